@@ -1,7 +1,7 @@
 import type { EdgeChange, NodeChange } from 'reactflow';
 import { useMemo, useState } from 'react';
 import { useEditorContext } from '../editor/Editor.ts';
-import { moveBoxes } from '../flow/moveBoxes.ts';
+import { moveBoxes } from '../flow/nodeProperties.ts';
 import { nodeId, nodeName } from '../flow/flowDocument.ts';
 import type { Point } from '../model/DesignDocument.ts';
 import type { FlowNodeOf } from './FlowNode.tsx';

@@ -1,11 +1,10 @@
 import type { Json } from '#engine';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
-import { elementId, elementName, stateId, type ElementId } from '../model/elements.ts';
+import { elementId, type ElementId, elementName, stateId } from '../model/elements.ts';
 import type { Edit } from '../model/edits.ts';
 import type { Command } from '../model/history.ts';
-import { textIn, wordCode, type Catalogue } from '../model/texts.ts';
-import { collected } from './collected.ts';
-import { put, putText } from './put.ts';
+import { type Catalogue, textIn, wordCode } from '../model/texts.ts';
+import { collected, put, putText } from './put.ts';
 
 /** Sets a property of a state, transition or event; undefined, false and an empty text take it away. */
 export function setProperty(document: DesignDocument, id: ElementId, key: string, value: Json | undefined): Command {

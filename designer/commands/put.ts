@@ -1,6 +1,6 @@
 import type { Json } from '#engine';
 import type { DesignDocument, Point } from '../model/DesignDocument.ts';
-import { isTree, type Edit, type Path, type Tree } from '../model/edits.ts';
+import { applyEdits, type Edit, isTree, type Path, type Tree } from '../model/edits.ts';
 
 /** Keys of entries in the order files have them; a new key takes its place among them. */
 const ORDER = [
@@ -97,4 +97,18 @@ export function putText(document: DesignDocument, code: string, language: 'zh' |
   const entry = valueAt(document, at);
   const isLast = isTree(entry) && Object.keys(entry).every((key) => key === language);
   return put(document, isLast ? at : [...at, language], undefined);
+}
+
+/** The edits of steps that each build on the one before. */
+export function collected(
+  document: DesignDocument,
+  steps: readonly ((now: DesignDocument) => readonly Edit[])[],
+): readonly Edit[] {
+  return steps.reduce<{ readonly now: DesignDocument; readonly edits: readonly Edit[] }>(
+    ({ now, edits }, step) => {
+      const more = step(now);
+      return { now: { ...now, tree: applyEdits(now.tree, more).tree }, edits: [...edits, ...more] };
+    },
+    { now: document, edits: [] },
+  ).edits;
 }

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslator } from '#renderer';
+import { type Translator, useTranslator } from '#renderer';
 import type { Comment } from '../api/comments.ts';
 import type { Editor } from '../editor/Editor.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
-import { commentBadges } from './commentBadges.ts';
+import { countEach } from '../model/countEach.ts';
+import type { Badge } from '../model/overlay.ts';
 
 /**
  * The editor with open comments beside their elements; what else is drawn there comes first.
@@ -27,3 +28,18 @@ export function useCommentedEditor<E extends Editor>(
 }
 
 const asCalled = (_document: DesignDocument, subject: ElementId): ElementId => subject;
+
+/** Open comments beside their elements. @param drawnAt  where what is spoken of is drawn */
+function commentBadges(
+  comments: readonly Comment[],
+  drawnAt: (subject: ElementId) => ElementId,
+  { t }: Pick<Translator, 't'>,
+): ReadonlyMap<ElementId, Badge> {
+  const open = comments.filter(({ isResolved }) => !isResolved);
+  return new Map(
+    [...countEach(open.map(({ element }) => drawnAt(element)))].map(([id, count]) => {
+      const label = t('designer.comments.open', { count });
+      return [id, { icon: 'quote', text: String(count), label, tone: 'plain' }] as const;
+    }),
+  );
+}

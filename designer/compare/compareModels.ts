@@ -1,8 +1,9 @@
-import { diffDefinitions, type Change } from '#engine';
-import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
-import { edgesOf, elementId, elementName, stateId, type ElementId } from '../model/elements.ts';
+import { type Change, diffDefinitions } from '#engine';
+import { contentOf, type DesignDocument, layoutOf, openDocument } from '../model/DesignDocument.ts';
+import { edgesOf, elementId, type ElementId, elementName, stateId } from '../model/elements.ts';
 import type { ChangeMark } from '../model/overlay.ts';
-import { union } from './union.ts';
+import type { Tree } from '../model/edits.ts';
+import { withFreePlaces } from '../layout/freePlace.ts';
 
 /** Two contents of one model, drawn as one. */
 export interface Comparison {
@@ -36,4 +37,30 @@ export function drawnAt({ pointer, before, after }: Change, document: DesignDocu
 function markOf({ what, pointer }: Change): ChangeMark {
   const isWhole = pointer.split('/').length <= 3 || /\/from\/\d+$/.test(pointer);
   return isWhole ? what : 'changed';
+}
+
+type Entries = Readonly<Record<string, object>>;
+
+/** The newer model with the states, transitions and lines that only the older one has; states that are gone stand where they stood. */
+function union(before: DesignDocument, after: DesignDocument): DesignDocument {
+  const [old, now] = [contentOf(before), contentOf(after)];
+  const content = {
+    ...now,
+    states: { ...now.states, ...only(old.states, now.states) },
+    events: { ...now.events, ...only(old.events, now.events) },
+    transitions: Object.fromEntries(
+      Object.entries({ ...now.transitions, ...only(old.transitions, now.transitions) }).map(([name, entry]) => {
+        const gone = (old.transitions[name]?.from ?? []).filter((state) => !entry.from.includes(state));
+        return [name, { ...entry, from: [...entry.from, ...gone] }];
+      }),
+    ),
+    texts: { ...old.texts, ...now.texts },
+  };
+  const states = Object.keys(content.states);
+  const layout = withFreePlaces(layoutOf(after), states, layoutOf(before).states);
+  return openDocument(after.id, content as unknown as Tree, layout);
+}
+
+function only<E extends Entries>(one: E, other: Entries): E {
+  return Object.fromEntries(Object.entries(one).filter(([name]) => !Object.hasOwn(other, name))) as E; // its own entries
 }

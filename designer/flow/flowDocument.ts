@@ -1,4 +1,4 @@
-import { readFlow, type FlowDefinition, type FlowNodeEntry } from '#engine';
+import { type FlowDefinition, type FlowNodeEntry, readFlow } from '#engine';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 
@@ -56,4 +56,15 @@ export function hasFlowElement(document: DesignDocument, id: ElementId): boolean
   const flow = flowOf(document);
   const isWay = waysOf(flow).some((way) => way.id === id);
   return isWay || (isNodeId(id) && Object.hasOwn(flow.nodes, nodeName(id) ?? ''));
+}
+
+/** The way on which something new goes: the one that is selected, that of the selected node, or the last one before the end. */
+export function wayAt(document: DesignDocument, selected: ElementId | undefined): ElementId {
+  const ways = waysOf(flowOf(document));
+  const node = nodeName(selected ?? '');
+  const way =
+    ways.find(({ id }) => id === selected) ??
+    ways.find((each) => node !== undefined && each.node === node) ??
+    ways.findLast(({ next }) => next === 'end');
+  return way?.id ?? '/start';
 }

@@ -1,10 +1,11 @@
 import type { FlowBranchEntry, FlowDefinition, HandlersEntry, Json } from '#engine';
-import { put } from '../commands/put.ts';
-import type { DesignDocument } from '../model/DesignDocument.ts';
+import { put, putAt } from '../commands/put.ts';
+import type { DesignDocument, Point } from '../model/DesignDocument.ts';
 import type { Edit } from '../model/edits.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import { flowOf, nodeId, nodeName, waysOf } from './flowDocument.ts';
+import { flowGraph } from './flowGraph.ts';
 
 /** Keys whose empty list says that there is none: without the key there are some. */
 const MAY_BE_NONE: ReadonlySet<string> = new Set(['allow', 'comment']);
@@ -89,5 +90,27 @@ export function moveNode(document: DesignDocument, id: ElementId, by: 1 | -1): C
     params: { state: node, place: index + 1 },
     edits: isInside ? [{ op: 'move', at: ['content', 'nodes', node], index }] : [],
     select: [nodeId(node)],
+  };
+}
+
+/** Puts boxes elsewhere on the canvas; the lines that touch them are drawn anew. */
+export function moveBoxes(document: DesignDocument, positions: Readonly<Record<string, Point>>): Command {
+  const moved = Object.entries(positions).flatMap(([name, point]) => putAt(document, name, point));
+  const touched = flowGraph(flowOf(document)).lines.filter(
+    ({ source, target }) => Object.hasOwn(positions, source) || Object.hasOwn(positions, target),
+  );
+  return {
+    done: 'designer.done.move',
+    params: { count: moved.length },
+    edits:
+      moved.length === 0
+        ? []
+        : [
+            ...moved,
+            ...dropRoutes(
+              document,
+              touched.map(({ id }) => id),
+            ),
+          ],
   };
 }

@@ -3,10 +3,10 @@ import { PageError, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import { useTitles } from '../editor/useTitles.ts';
 import { stateId } from '../model/elements.ts';
-import { durationText } from './durations.ts';
+import { durationText, scaleOf } from './heatMarks.ts';
 import css from './Heat.module.css';
-import { HeatLegend } from './HeatLegend.tsx';
-import { PERIODS, type HeatMap, type Period } from './useHeatMap.ts';
+import { type HeatMap, type Period, PERIODS } from './useHeatMap.ts';
+import type { Heat } from '../api/heat.ts';
 
 /** Real work in numbers: which records and which time as a sentence, the legend, and each state. */
 export function HeatPanel({ map }: { readonly map: HeatMap }): ReactNode {
@@ -61,5 +61,26 @@ export function HeatPanel({ map }: { readonly map: HeatMap }): ReactNode {
         </>
       )}
     </>
+  );
+}
+
+/** What colours and widths stand for. */
+function HeatLegend({ states }: Pick<Heat, 'states'>): ReactNode {
+  const { t } = useTranslator();
+  const scale = scaleOf(states);
+  const ends = [...scale.map((end) => durationText(end, { t })), t('designer.heat.longer')];
+  return (
+    <div className={css['legend']}>
+      <p>{t('designer.heat.colour')}</p>
+      <ol>
+        {ends.map((end, level) => (
+          <li key={end} data-heat={level}>
+            {end}
+          </li>
+        ))}
+      </ol>
+      <p>{t('designer.heat.width')}</p>
+      <p data-returning>{t('designer.heat.returning')}</p>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DesignerView } from '#engine';
-import { NO_SCAN, PageError, PageSkeleton, useTranslator, type PageProps } from '#renderer';
+import { NO_SCAN, PageError, type PageProps, PageSkeleton, useTranslator } from '#renderer';
 import { layoutRequest } from '../layout/layoutRequest.ts';
-import { openedLayout } from '../layout/openedLayout.ts';
+import { openedLayout } from '../layout/tidyLayout.ts';
 import { FlowPage } from './flow/FlowPage.tsx';
 import { FormPage } from './form/FormPage.tsx';
 import { SerialPage } from './serial/SerialPage.tsx';

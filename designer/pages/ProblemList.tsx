@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
-import { AcceptedWarnings } from '../acceptance/AcceptedWarnings.tsx';
-import { AcceptWarning } from '../acceptance/AcceptWarning.tsx';
+import { AcceptedWarnings, AcceptWarning } from '../acceptance/AcceptWarning.tsx';
 import { applyFix } from '../commands/applyFix.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { canAccept } from '../lint/accepted.ts';

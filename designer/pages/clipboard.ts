@@ -2,7 +2,7 @@ import { copyText } from '#renderer';
 import { copy, paste, readFragment } from '../commands/clipboard.ts';
 import type { Editor } from '../editor/Editor.ts';
 import { copyNodes, pasteNodes, readNodes } from '../flow/flowClipboard.ts';
-import { wayAt } from '../flow/wayAt.ts';
+import { wayAt } from '../flow/flowDocument.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';

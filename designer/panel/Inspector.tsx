@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react';
-import { useTranslator } from '#renderer';
+import { type ReactNode, useMemo } from 'react';
+import { type Item, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
-import { elementName, hasElement, type ElementId } from '../model/elements.ts';
-import { eventTitle, modelTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
+import { type ElementId, elementName, hasElement } from '../model/elements.ts';
+import { type Catalogue, eventTitle, modelTitle, shown, stateTitle, wordCode } from '../model/texts.ts';
 import { AddStateForm } from './AddStateForm.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { EventForm } from './EventForm.tsx';
 import css from './Inspector.module.css';
 import { ImportReport } from './ImportReport.tsx';
 import { LineForm } from './LineForm.tsx';
-import { ModelForm } from './ModelForm.tsx';
-import { RetiredForm } from './RetiredForm.tsx';
-import { SeveralForm } from './SeveralForm.tsx';
 import { StateForm } from './StateForm.tsx';
+import { setCyclic, setRetired } from '../commands/properties.ts';
+import { Fields } from './Fields.tsx';
+import { choiceField, formOf, switchField } from './fields.ts';
+import { titleCommand, titleFields, titleValues } from './titleFields.ts';
+import { useChoices } from './useChoices.ts';
+import { align } from '../commands/place.ts';
 
 /** What is selected, in the product's own forms; what is being added takes its place. */
 export function Inspector(): ReactNode {
@@ -70,4 +73,66 @@ function headingOf(
   if (found.of === 'states') return shown(stateTitle(document, catalogue, found.name), language, found.name);
   const event = found.of === 'events' ? found.name : contentOf(document).transitions[found.name]?.event;
   return shown(eventTitle(document, catalogue, event ?? ''), language, event ?? found.name);
+}
+
+/** The model as a whole, while nothing of it is selected. */
+function ModelForm(): ReactNode {
+  const { document, catalogue, run } = useEditorContext();
+  const view = useMemo(() => formOf([...titleFields(), switchField('cyclic', 'designer.field.cyclic')]), []);
+  const { title = document.id, cyclic = false } = contentOf(document);
+  const values: Item = { ...titleValues(document, catalogue, title), cyclic };
+  const change = (after: Item): void =>
+    run((now) => titleCommand(now, title, [values, after]) ?? setCyclic(now, after['cyclic'] === true));
+  return <Fields view={view} values={values} onChange={change} />;
+}
+
+/** States that hold and are gone here: which state the records in them get. */
+function RetiredForm(): ReactNode {
+  const { t } = useTranslator();
+  const { document, catalogue, publishedStates, run } = useEditorContext();
+  const { states: choices } = useChoices();
+  const { states, retired = {} } = contentOf(document);
+  const gone = [...publishedStates].filter((state) => !Object.hasOwn(states, state));
+  if (gone.length === 0) return null;
+  // A state of several axes has no title as a whole: it is called by its name.
+  const titleOf = (state: string): string => (state.includes('/') ? state : wordCode(document.id, state));
+  const view = formOf(gone.map((state) => choiceField(state, titleOf(state), choices.words)));
+  const values: Item = Object.fromEntries(
+    gone.map((state) => [state, retired[state] === undefined ? null : choices.wordOf(retired[state])]),
+  );
+  const change = (after: Item): void => {
+    const state = gone.find((each) => after[each] !== values[each]);
+    const word = state === undefined ? undefined : after[state];
+    if (state !== undefined)
+      run((now) => setRetired(now, catalogue, state, typeof word === 'string' ? choices.nameOf(word) : undefined));
+  };
+  return (
+    <>
+      <h3>{t('designer.section.retired')}</h3>
+      <p>{t('designer.section.retiredWhy')}</p>
+      <Fields view={view} values={values} onChange={change} />
+    </>
+  );
+}
+
+const ALIGNMENTS = ['left', 'centre', 'top', 'middle'] as const;
+
+/** Several elements: states among them are lined up. */
+function SeveralForm({ ids }: { readonly ids: readonly ElementId[] }): ReactNode {
+  const { t } = useTranslator();
+  const { run, isReadOnly } = useEditorContext();
+  const states = ids.flatMap((id) => {
+    const found = elementName(id);
+    return found?.of === 'states' ? [found.name] : [];
+  });
+  if (isReadOnly || states.length < 2) return null;
+  return (
+    <div className={css['buttons']} role="group" aria-label={t('designer.align')}>
+      {ALIGNMENTS.map((by) => (
+        <button key={by} type="button" onClick={() => run((now) => align(now, states, by))}>
+          {t(`designer.align.${by}`)}
+        </button>
+      ))}
+    </div>
+  );
 }

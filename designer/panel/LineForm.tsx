@@ -1,16 +1,19 @@
-import { useMemo, type ReactNode } from 'react';
-import type { Item } from '#renderer';
+import { type ReactNode, useMemo } from 'react';
+import { type Item, useTranslator } from '#renderer';
 import { setProperty } from '../commands/properties.ts';
 import { reconnect } from '../commands/reconnect.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf } from '../model/DesignDocument.ts';
-import { elementId, elementName, type ElementId } from '../model/elements.ts';
+import { elementId, type ElementId, elementName } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import type { Choices } from './choices.ts';
 import { Fields } from './Fields.tsx';
 import { choiceField, formOf, switchField } from './fields.ts';
-import { GuardForm } from './GuardForm.tsx';
 import { useChoices } from './useChoices.ts';
+import { useGuardNames } from '../api/expressions.ts';
+import { useStateAxis } from '../api/heat.ts';
+import { ExpressionField } from './expression/ExpressionField.tsx';
+import type { ExpressionOf } from './expression/useExpression.ts';
 
 /** One line of a transition: where it leads, by which event, and under which condition. */
 export function LineForm({ id }: { readonly id: ElementId }): ReactNode {
@@ -60,5 +63,33 @@ function useViewOf(states: Choices, events: Choices): ReturnType<typeof formOf> 
         switchField('assumed', 'designer.field.assumed'),
       ]),
     [stateWords, eventWords],
+  );
+}
+
+interface GuardFormProps {
+  /** Of the transition. */
+  readonly name: string;
+  readonly event: string;
+  readonly ok: string;
+}
+
+/** Under which condition a transition is open. */
+function GuardForm({ name, event, ok }: GuardFormProps): ReactNode {
+  const { t } = useTranslator();
+  const { document, run } = useEditorContext();
+  const entity = useStateAxis(document.id)?.entity;
+  const names = useGuardNames(document.id, event);
+  const of = useMemo(
+    (): ExpressionOf => ({ names, ...(entity === undefined ? {} : { record: { entity, name: 'row' } }) }),
+    [names, entity],
+  );
+  return (
+    <ExpressionField
+      title={t('designer.field.ok')}
+      source={ok}
+      of={of}
+      isOptional
+      onChange={(source) => run((now) => setProperty(now, elementId({ of: 'transitions', name }), 'ok', source))}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { SourceFile } from '#engine';
-import { openDocument, type DesignDocument } from '../../designer/model/DesignDocument.ts';
+import { type DesignDocument, openDocument } from '../../designer/model/DesignDocument.ts';
 import type { Tree } from '../../designer/model/edits.ts';
-import { gridLayout } from '../../designer/layout/gridLayout.ts';
+import { gridLayout } from '../../designer/layout/tidyLayout.ts';
 import { definitionFiles } from '../kit/files.ts';
 
 const ENDING = '.state-model.json';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DesignerView } from '#engine';
-import { PageError, PageSkeleton, type PageProps } from '#renderer';
+import { PageError, type PageProps, PageSkeleton } from '#renderer';
 import { flowOf } from '../../flow/flowDocument.ts';
 import { flowGraph, flowLayoutRequest } from '../../flow/flowGraph.ts';
-import { openedLayout } from '../../layout/openedLayout.ts';
+import { openedLayout } from '../../layout/tidyLayout.ts';
 import { useOpenedDefinition } from '../useOpenedDefinition.ts';
 import { FlowWorkspace } from './FlowWorkspace.tsx';
 

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Editor } from '../../editor/Editor.ts';
 import { flowOf } from '../../flow/flowDocument.ts';
-import { flowGraph, flowLayoutRequest } from '../../flow/flowGraph.ts';
+import { FLOW_TIDINESS, flowGraph, flowLayoutRequest } from '../../flow/flowGraph.ts';
 import { flowUnion, withFormerLines, withLayout } from '../../flow/flowUnion.ts';
-import { FLOW_TIDINESS } from '../../flow/tidiness.ts';
 import { tidyLayout } from '../../layout/tidyLayout.ts';
 import type { DesignDocument } from '../../model/DesignDocument.ts';
 

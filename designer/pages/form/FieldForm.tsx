@@ -1,15 +1,27 @@
-import type { ReactNode } from 'react';
-import type { FormField, Json, ViewField } from '#engine';
-import { useTranslator, type Item } from '#renderer';
+import { type ReactNode, useMemo } from 'react';
+import {
+  FORM_FUNCTIONS,
+  formCondition,
+  type FormField,
+  formType,
+  type Json,
+  uncheckedFormFields,
+  type ViewField,
+} from '#engine';
+import { type Item, SegmentedControl, useTranslator } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
-import { setBound, setKind, setRequired, setWords } from '../../form/formCommands.ts';
-import { FIELD_KINDS, fieldCode, formIn, kindOf, wordsOf, type FormFieldKind } from '../../form/formDocument.ts';
+import { setBound, setKind, setRequired, setShow, setWords } from '../../form/formCommands.ts';
+import { FIELD_KINDS, fieldCode, type FormFieldKind, formIn, kindOf, wordsOf } from '../../form/formDocument.ts';
 import type { Command } from '../../model/history.ts';
 import { Fields } from '../../panel/Fields.tsx';
-import { choiceField, formOf, longField, numberField, switchField, type FormFields } from '../../panel/fields.ts';
+import { choiceField, type FormFields, formOf, longField, numberField, switchField } from '../../panel/fields.ts';
 import { useFormView } from '../../panel/useFormView.ts';
 import { DefinitionTitleForm } from '../own/DefinitionTitleForm.tsx';
-import { ShownWhen } from './ShownWhen.tsx';
+import { fieldTitle } from '../../form/formProblems.ts';
+import { shown } from '../../model/texts.ts';
+import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
+import type { ExpressionOf } from '../../panel/expression/useExpression.ts';
+import css from './Form.module.css';
 
 type Kind = ReturnType<typeof kindOf>;
 
@@ -87,4 +99,61 @@ function viewOf(kind: Kind): FormFields {
     switchField('required', 'designer.form.field.required'),
     ...(MORE[kind] ?? []),
   ]);
+}
+
+const WAYS = ['always', 'when'] as const;
+const METHODS = ['size()'];
+
+interface ShownWhenProps {
+  readonly name: string;
+  readonly show: string | undefined;
+}
+
+/** Whether a field is always asked, or only when the other fields say so. */
+function ShownWhen({ name, show }: ShownWhenProps): ReactNode {
+  const { t } = useTranslator();
+  const { run, isReadOnly } = useEditorContext();
+  const of = useFormExpression(name);
+  const set = (next: string | undefined): void => run((now) => setShow(now, name, next));
+  if (isReadOnly && show === undefined) return null;
+  return (
+    <>
+      <div className={css['choice']}>
+        <span aria-hidden>{t('designer.form.shown')}</span>
+        <SegmentedControl
+          label={t('designer.form.shown')}
+          segments={WAYS.map((value) => ({ value, title: t(`designer.form.shown.${value}`) }))}
+          value={show === undefined ? 'always' : 'when'}
+          onPick={(way) => {
+            if (!isReadOnly) set(way === 'always' ? undefined : (show ?? ''));
+          }}
+        />
+      </div>
+      {show !== undefined && (
+        <>
+          <ExpressionField title={t('designer.form.shownWhen')} source={show} of={of} onChange={set} />
+          <p>{t('designer.form.shownWhy')}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The other fields of the form: nothing else is known where it is filled in. */
+function useFormExpression(name: string): ExpressionOf {
+  const { language } = useTranslator();
+  const { document, catalogue } = useEditorContext();
+  return useMemo(() => {
+    const fields = uncheckedFormFields(formIn(document));
+    return {
+      names: { form: formType(fields.filter((field) => field.name !== name)) },
+      titleOf: (path) => {
+        const [, field = ''] = path.split('.');
+        return field === '' ? undefined : shown(fieldTitle(document, catalogue, field), language, field);
+      },
+      check: (source) => formCondition(fields, source),
+      functions: FORM_FUNCTIONS,
+      methods: METHODS,
+    };
+  }, [document, catalogue, language, name]);
 }

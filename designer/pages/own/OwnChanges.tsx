@@ -1,13 +1,12 @@
 import { diffDefinitions } from '#engine';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useRevision } from '../../api/published.ts';
 import { ownMarks, ownPlaces } from '../../compare/ownMarks.ts';
-import { useEditorContext } from '../../editor/Editor.ts';
-import { useOverlay } from '../../editor/useOverlay.ts';
+import { useEditorContext, useOverlay } from '../../editor/Editor.ts';
 import { openDocument } from '../../model/DesignDocument.ts';
 import type { Tree } from '../../model/edits.ts';
 import { ChangeList } from '../../revisions/ChangeList.tsx';
-import { useAgainst, type AgainstOptions } from '../../revisions/useAgainst.ts';
+import { type AgainstOptions, useAgainst } from '../../revisions/useAgainst.ts';
 
 export interface OwnChangesProps extends AgainstOptions {
   /** What is gone is drawn, too. */
