@@ -3,12 +3,21 @@ import { Icon, NO_SCAN, useHasPermission, useTranslator } from '#renderer';
 import type { Comment, Comments, NewComment } from '../api/comments.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import css from './Comments.module.css';
-import type { CommentSubjects } from './subjects.ts';
+import type { ElementId } from '../model/elements.ts';
 import { momentText, readReview, type Review, type ReviewNote, reviewText } from '#engine';
 import { chooseFile } from '../exchange/chooseFile.ts';
 import { saveFile } from '../exchange/saveFile.ts';
 
-interface CommentsPanelProps {
+/** What is spoken of in a definition. */
+interface CommentSubjects {
+  /** The element something is part of. */
+  readonly elementAt: (id: string) => ElementId | undefined;
+  readonly titleOf: (subject: ElementId) => string;
+  /** It may be gone. */
+  readonly isThere: (subject: ElementId) => boolean;
+}
+
+export interface CommentsPanelProps {
   readonly comments: Comments;
   readonly subjects: CommentSubjects;
 }
@@ -20,7 +29,8 @@ export function CommentsPanel({ comments, subjects }: CommentsPanelProps): React
   const { selection, document } = useEditorContext();
   const canComment = useHasPermission('definitions.comment');
   const [withResolved, setWithResolved] = useState(false);
-  const subject = subjects.subjectOf(selection[0] ?? '');
+  const chosen = subjects.elementAt(selection[0] ?? '') ?? '';
+  const subject = subjects.isThere(chosen) ? chosen : '';
   const about = all.filter(({ element }) => subject === '' || element === subject);
   const shown = about.filter(({ isResolved }) => withResolved || !isResolved);
   const title = subject === '' ? t('designer.comments.whole') : subjects.titleOf(subject);

@@ -3,27 +3,35 @@ import { contentOf, type DesignDocument, layoutOf, openDocument } from '../model
 import { edgesOf, elementId, type ElementId, elementName, stateId } from '../model/elements.ts';
 import type { ChangeMark } from '../model/overlay.ts';
 import type { Tree } from '../model/edits.ts';
+import type { LayoutRequest } from '../layout/dagreLayout.ts';
 import { withFreePlaces } from '../layout/freePlace.ts';
 
-/** Two contents of one model, drawn as one. */
+/** Two contents of one definition. */
 export interface Comparison {
   readonly changes: readonly Change[];
-  /** The newer one, with what it has no more. */
-  readonly document: DesignDocument;
+  /** Elements of the drawing that a change is about. */
+  readonly placesOf: (change: Change) => readonly ElementId[];
   readonly marks: ReadonlyMap<ElementId, ChangeMark>;
+  /** Both drawn as one: the newer one, with what it has no more. Undefined where what is gone is not drawn. */
+  readonly document?: DesignDocument;
+  /** Where that drawing is laid out again. */
+  readonly request?: LayoutRequest;
 }
 
 /** Compares a model with what it was: each change in meaning, and where it stands in the drawing. */
-export function compareModels(before: DesignDocument, after: DesignDocument): Comparison {
+export function compareModels(
+  before: DesignDocument,
+  after: DesignDocument,
+): Comparison & { readonly document: DesignDocument } {
   const changes = diffDefinitions(before.tree['content'] as never, after.tree['content'] as never); // contents are objects
   const document = union(before, after);
   const marks = new Map<ElementId, ChangeMark>();
   for (const change of changes) for (const id of drawnAt(change, document)) marks.set(id, markOf(change));
-  return { changes, document, marks };
+  return { changes, document, marks, placesOf: (change) => drawnAt(change, document) };
 }
 
 /** Elements of the drawing that a change is about: of a transition as a whole all of its lines. */
-export function drawnAt({ pointer, before, after }: Change, document: DesignDocument): readonly ElementId[] {
+function drawnAt({ pointer, before, after }: Change, document: DesignDocument): readonly ElementId[] {
   const found = elementName(pointer);
   if (found?.of === 'states') return [stateId(found.name)];
   if (found?.of !== 'transitions') return [];

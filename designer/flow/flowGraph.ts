@@ -2,7 +2,7 @@ import type { FlowDefinition, FlowNodeEntry } from '#engine';
 import type { LayoutRequest } from '../layout/dagreLayout.ts';
 import { labelWidth, type Size } from '../layout/stateSize.ts';
 import { flowOf, nodeId, waysOf } from './flowDocument.ts';
-import type { Tidiness } from '../layout/tidiness.ts';
+import type { Tidiness } from '../layout/layoutRequest.ts';
 import { layoutOf } from '../model/DesignDocument.ts';
 
 /** Where a flow begins and how it ends; no node can be called so. */
@@ -120,6 +120,7 @@ function widthOf({ ok, isRejecting }: FlowLine): number {
 }
 
 export const FLOW_TIDINESS: Tidiness = {
+  request: (document) => flowLayoutRequest(flowGraph(flowOf(document))),
   keyOf: (document) => {
     const { boxes, lines } = flowGraph(flowOf(document));
     return JSON.stringify([boxes, lines.map(({ source, target }) => [source, target])]);

@@ -3,17 +3,16 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { DesignerView } from '#engine';
 import { type RenderedRefusal, screenPath, useBothLanguages, useHasPermission, useMe, useNoticesRead } from '#renderer';
-import { beginDraft, type Draft, useDraft, useDrafts } from '../api/drafts.ts';
+import { beginDraft, type Draft, type ListedDraft, useDraft, useDrafts } from '../api/drafts.ts';
 import { DEFINITIONS, type Revision, useRevision } from '../api/published.ts';
 import { type DesignDocument, type Layout, openDocument } from '../model/DesignDocument.ts';
 import type { Catalogue } from '../model/texts.ts';
-import type { EditAccess } from './EditAccess.ts';
 import { useGoFromHere } from './useGoFromHere.ts';
 
 /** A definition as its designer opens it. */
 export interface OpenedDefinition {
   /** Another key is another document. */
-  readonly key: string;
+  readonly identity: string;
   readonly opened: DesignDocument;
   /** What holds; nothing yet of a definition that was never published. */
   readonly published: Revision;
@@ -68,7 +67,16 @@ export function useOpenedDefinition(view: DesignerView, layOut: LayOut): Opening
     error: error ?? undefined,
     retry,
     definition: isReady
-      ? { key, opened, published, revision, draft: draftId === null ? undefined : draft.data, catalogue, edit, onChanged }
+      ? {
+          identity: key,
+          opened,
+          published,
+          revision,
+          draft: draftId === null ? undefined : draft.data,
+          catalogue,
+          edit,
+          onChanged,
+        }
       : undefined,
   };
 }
@@ -131,4 +139,21 @@ function useLaidOut(key: string, published: Opened | undefined, layOut: LayOut):
     return () => void (isCurrent = false);
   }, [isOpen, key, published, catalogue]);
   return isOpen ? opened.document : undefined;
+}
+
+/** A draft somebody else makes, to be read. */
+interface OthersDraft extends Pick<ListedDraft, 'owner' | 'state'> {
+  readonly path: string;
+}
+
+/** The drafts of a definition: one's own to edit, those of others to read and review. */
+export interface EditAccess {
+  /**
+   * Begins a draft, or opens the one the person has; undefined for who may not draft. Going back to a revision is a draft of its own.
+   */
+  readonly begin: ((from?: number) => void) | undefined;
+  /** Address of a revision, drawn to be read. */
+  readonly pathOf: (revision: number) => string;
+  readonly refusals: readonly RenderedRefusal[];
+  readonly others: readonly OthersDraft[];
 }

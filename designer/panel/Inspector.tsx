@@ -18,8 +18,24 @@ import { titleCommand, titleFields, titleValues } from './titleFields.ts';
 import { useChoices } from './useChoices.ts';
 import { align } from '../commands/place.ts';
 
+export interface InspectorProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
 /** What is selected, in the product's own forms; what is being added takes its place. */
-export function Inspector(): ReactNode {
+export function Inspector({ title, children }: InspectorProps): ReactNode {
+  const { t } = useTranslator();
+  return (
+    <aside className={css['inspector']} aria-label={t('designer.inspector')} data-own-keys data-testid="inspector">
+      <h2>{title}</h2>
+      {children}
+    </aside>
+  );
+}
+
+/** What is selected of a state model. */
+export function ModelInspector(): ReactNode {
   const { t, language } = useTranslator();
   const { document, catalogue, selection, pending } = useEditorContext();
   const content = contentOf(document);
@@ -28,13 +44,12 @@ export function Inspector(): ReactNode {
     ? t(`designer.inspector.${pending.kind}`)
     : (headingOf(document, catalogue, language, there) ?? t('designer.inspector.several', { count: there.length }));
   return (
-    <aside className={css['inspector']} aria-label={t('designer.inspector')} data-own-keys data-testid="inspector">
-      <h2>{title}</h2>
+    <Inspector title={title}>
       {pending?.kind === 'state' && <AddStateForm pending={pending} />}
       {pending?.kind === 'line' && <ConnectForm key={pending.to} pending={pending} />}
       {pending?.kind === 'import' && <ImportReport key={pending.file} pending={pending} />}
       {!pending && <Selected ids={there} />}
-    </aside>
+    </Inspector>
   );
 }
 

@@ -3,7 +3,6 @@ import { Icon, useShortcuts, useTranslator } from '#renderer';
 import { type DraftCheck, type DraftVersion, useDraftCheck } from '../api/analysis.ts';
 import { useEditorContext, useOverlay } from '../editor/Editor.ts';
 import { Examination, useVersion } from './Examination.tsx';
-import type { WayDrawing } from './WayDrawing.ts';
 import type { PathStep, Proof } from '#engine';
 import css from './Proof.module.css';
 import { trailOf } from '../model/trail.ts';
@@ -12,7 +11,7 @@ import { canAccept } from '../lint/accepted.ts';
 
 interface CheckPanelProps {
   readonly draft: DraftVersion;
-  readonly kind: 'state-model' | 'flow';
+  readonly kind: string;
   readonly ways: WayDrawing;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { hasFlowElement, nodeId, nodeName, waysOf } from '../../flow/flowDocument.ts';
-import css from '../../panel/Inspector.module.css';
+import { Inspector } from '../../panel/Inspector.tsx';
 import { AddNodeForm } from './AddNodeForm.tsx';
 import { FlowForm } from './FlowForm.tsx';
 import { NodeForm } from './NodeForm.tsx';
@@ -25,12 +25,11 @@ export function FlowInspector(): ReactNode {
     return node === undefined ? t('designer.flow.inspector.flow') : nodeTitle(node);
   };
   return (
-    <aside className={css['inspector']} aria-label={t('designer.inspector')} data-own-keys data-testid="inspector">
-      <h2>{title()}</h2>
+    <Inspector title={title()}>
       {pending?.kind === 'node' && <AddNodeForm key={pending.way} way={pending.way} />}
       {!pending && there.length === 1 && way && <WayForm key={id} way={way} />}
       {!pending && there.length === 1 && id === nodeId(node ?? '') && <NodeForm key={id} name={node ?? ''} />}
       {!pending && there.length === 0 && <FlowForm />}
-    </aside>
+    </Inspector>
   );
 }

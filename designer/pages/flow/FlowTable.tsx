@@ -6,7 +6,7 @@ import { nodeId, waysOf } from '../../flow/flowDocument.ts';
 import { handlersText } from '../../flow/flowWords.ts';
 import { moveNode } from '../../flow/nodeProperties.ts';
 import css from '../../table/TableView.module.css';
-import { focusInspector } from '../documentKeys.ts';
+import { focusInspector } from '../steps.ts';
 import { useFlowDrawing } from './useFlowDrawing.ts';
 
 const COLUMNS = ['step', 'kind', 'who', 'votes', 'time', 'next'] as const;
