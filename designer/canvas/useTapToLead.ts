@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import type { Connection, Node } from 'reactflow';
-import { pressedHandle } from './pressed.ts';
+import { pressedHandle } from './DrawingCanvas.tsx';
 import { useSteady } from './useSteady.ts';
 
 export interface TapToLead {

@@ -6,7 +6,7 @@ import { useEditorContext } from '../editor/Editor.ts';
 import { canAccept } from '../lint/accepted.ts';
 import type { Problem } from '../lint/problems.ts';
 import { SuccessorSelect } from '../editor/SuccessorSelect.tsx';
-import type { DraftChecking } from './own/useDraftChecking.ts';
+import type { DraftChecking } from './useDefinitionEditor.ts';
 import css from './Workspace.module.css';
 
 const ICONS: Readonly<Record<Problem['severity'], string>> = {

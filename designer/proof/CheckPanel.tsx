@@ -6,8 +6,20 @@ import { Examination, useVersion } from './Examination.tsx';
 import type { PathStep, Proof } from '#engine';
 import css from './Proof.module.css';
 import { trailOf } from '../model/trail.ts';
+import type { ElementId } from '../model/elements.ts';
 import { AcceptWarning } from '../acceptance/AcceptWarning.tsx';
 import { canAccept } from '../lint/accepted.ts';
+
+/** How what was proven of a definition is put on its drawing. The functions stay the same while the document does. */
+export interface WayDrawing {
+  /** Elements in the order a way passes them. */
+  readonly placesOf: (path: readonly PathStep[]) => readonly ElementId[];
+  /** Whether a place is numbered on the way; a line is not. */
+  readonly isStop: (place: ElementId) => boolean;
+  readonly titleOf: (place: ElementId) => string;
+  /** The element a pointer leads into. */
+  readonly elementAt: (pointer: string) => ElementId | undefined;
+}
 
 interface CheckPanelProps {
   readonly draft: DraftVersion;
