@@ -5,27 +5,28 @@ import {
   type FitViewOptions,
   MarkerType,
   type Node,
+  Panel,
   ReactFlow,
   type ReactFlowProps,
   ReactFlowProvider,
   SelectionMode,
   useReactFlow,
   useStore,
+  useStoreApi,
   type Viewport,
   ViewportPortal,
 } from 'reactflow';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
-import { useMe, usePreference, useTranslator } from '#renderer';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { Icon, useMe, usePreference, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import type { Point } from '../model/DesignDocument.ts';
 import css from './Canvas.module.css';
-import { CanvasTools } from './CanvasTools.tsx';
 import type { LineEdge } from './graph.ts';
 import { LabelLayer, TransitionEdge } from './TransitionEdge.tsx';
 import { type DrawingRules, useDrawingChanges } from './useDrawingChanges.ts';
-import { useEdgePanning } from './useEdgePanning.ts';
-import { type PlacedBox, useRevealed } from './useRevealed.ts';
 import { useSteady } from './useSteady.ts';
+import type { ElementId } from '../model/elements.ts';
+import type { Size } from '../layout/stateSize.ts';
 
 const EDGE_TYPES = { line: TransitionEdge };
 /** How a line ends on every drawing. */
@@ -35,7 +36,7 @@ const ARROW: DefaultEdgeOptions = {
 /** Keys that add to what is selected. */
 const SEVERAL = ['Shift', 'Meta', 'Control'];
 
-export interface DrawingCanvasProps<N extends Node> extends Required<
+interface DrawingCanvasProps<N extends Node> extends Required<
   Pick<ReactFlowProps<N, LineEdge>, 'aria-label' | 'nodeTypes' | 'onConnect' | 'onNodeClick'>
 > {
   readonly children?: ReactNode;
@@ -183,3 +184,118 @@ export const pressedHandle = (event: MouseEvent): string | undefined => pressedI
 
 /** Id of the line whose label was pressed. */
 export const pressedLabel = (event: MouseEvent): string | undefined => pressedIn(event, '[data-edge-label]')?.['edgeLabel'];
+
+interface CanvasToolsProps {
+  readonly selection: readonly ElementId[];
+  /** How the whole is fitted into view. */
+  readonly fit: FitViewOptions;
+  /** A frame is drawn around several states, where a finger has no Shift; absent where several are of no use. */
+  readonly isSelecting?: boolean;
+  readonly onSelecting?: (isSelecting: boolean) => void;
+}
+
+/** Zoom, the whole model, what is selected. */
+function CanvasTools({ selection, fit, isSelecting, onSelecting }: CanvasToolsProps): ReactNode {
+  const { t } = useTranslator();
+  const flow = useReactFlow();
+  const zoom = useStore(({ transform: [, , scale] }) => Math.round(scale * 100));
+  const chosen = selection.filter((id) => id.startsWith('/states/')).map((id) => ({ id }));
+  return (
+    <Panel position="top-right" className={css['tools'] ?? ''}>
+      {onSelecting && (
+        <Tool
+          icon="scan"
+          label={t('designer.zoom.several')}
+          isOn={isSelecting === true}
+          onPress={() => onSelecting(isSelecting !== true)}
+        />
+      )}
+      <Tool icon="zoom-out" label={t('designer.zoom.out')} onPress={() => void flow.zoomOut()} />
+      <span className={css['zoom']}>{zoom} %</span>
+      <Tool icon="zoom-in" label={t('designer.zoom.in')} onPress={() => void flow.zoomIn()} />
+      <Tool
+        icon="zoom-scan"
+        label={t(chosen.length > 0 ? 'designer.zoom.selection' : 'designer.zoom.whole')}
+        onPress={() => void flow.fitView({ ...fit, ...(chosen.length > 0 ? { nodes: chosen } : {}) })}
+      />
+    </Panel>
+  );
+}
+
+interface ToolProps {
+  readonly icon: string;
+  readonly label: string;
+  readonly isOn?: boolean;
+  readonly onPress: () => void;
+}
+
+function Tool({ icon, label, isOn, onPress }: ToolProps): ReactNode {
+  return (
+    <button type="button" aria-label={label} title={label} aria-pressed={isOn} onClick={onPress}>
+      <Icon name={icon} size={18} />
+    </button>
+  );
+}
+
+/** How near to the border the canvas begins to move along; px. */
+const NEAR = 40;
+
+interface EdgePanning {
+  readonly autoPanOnNodeDrag: boolean;
+  readonly onNodeDrag: (event: MouseEvent | TouchEvent) => void;
+  readonly onNodeDragStop: () => void;
+}
+
+/** Lets the canvas move along where something is dragged to its border; anywhere else React Flow would ask for it in every frame. */
+function useEdgePanning(): EdgePanning {
+  const [isNear, setNear] = useState(false);
+  return {
+    autoPanOnNodeDrag: isNear,
+    onNodeDrag: useSteady((event: MouseEvent | TouchEvent) => {
+      const at = 'touches' in event ? event.touches[0] : event;
+      const canvas = event.target instanceof Element ? event.target.closest('.react-flow') : null;
+      // Beside the canvas is past its border.
+      setNear(!canvas || !at || isAtBorder(canvas.getBoundingClientRect(), at.clientX, at.clientY));
+    }),
+    onNodeDragStop: useSteady(() => setNear(false)),
+  };
+}
+
+function isAtBorder({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {
+  return Math.min(x - left, right - x, y - top, bottom - y) < NEAR;
+}
+
+/** A box where it stands on the canvas. */
+export interface PlacedBox extends Point, Size {
+  readonly name: string;
+}
+
+/** What is selected from elsewhere, a problem or the command menu, comes into sight; what is in sight stays where it is. */
+function useRevealed(box: PlacedBox | undefined): void {
+  const { setCenter } = useReactFlow();
+  const store = useStoreApi();
+  const reveal = useEffectEvent(() => {
+    const { transform, width, height } = store.getState();
+    if (!box || width === 0 || isInSight(box, transform, [width, height])) return;
+    void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom: transform[2], duration: 200 });
+  });
+  const name = box?.name;
+  const frame = useStore(({ width, height }) => `${width} ${height}`);
+  // Only another selection moves the drawing, or a frame that has become too small for it: editing what is out of sight does not.
+  useEffect(() => {
+    if (name !== undefined) reveal();
+  }, [name, frame]);
+}
+
+/** Whether all of a box is in the frame. */
+function isInSight(
+  box: PlacedBox,
+  [left, top, zoom]: readonly [number, number, number],
+  [width, height]: readonly [number, number],
+): boolean {
+  const [from, to] = [
+    { x: box.x * zoom + left, y: box.y * zoom + top },
+    { x: (box.x + box.width) * zoom + left, y: (box.y + box.height) * zoom + top },
+  ];
+  return from.x >= 0 && from.y >= 0 && to.x <= width && to.y <= height;
+}

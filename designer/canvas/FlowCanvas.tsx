@@ -1,5 +1,5 @@
-import { type Connection, Panel } from 'reactflow';
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type Connection, type Node, Panel } from 'reactflow';
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import type { FlowDefinition } from '#engine';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
@@ -11,11 +11,9 @@ import { type Layout, layoutOf, type Point } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { ChangeMark, Overlay } from '../model/overlay.ts';
 import css from './Canvas.module.css';
-import { DrawingCanvas, pressedLabel } from './DrawingCanvas.tsx';
+import { DrawingCanvas, type PlacedBox, pressedHandle, pressedLabel } from './DrawingCanvas.tsx';
 import { FlowNode, type FlowNodeData, type FlowNodeOf } from './FlowNode.tsx';
-import type { PlacedBox } from './useRevealed.ts';
 import { useSteady } from './useSteady.ts';
-import { useTapToLead } from './useTapToLead.ts';
 import type { Size } from '../layout/stateSize.ts';
 import type { LineData, LineEdge } from './graph.ts';
 
@@ -168,5 +166,31 @@ function flowEdge(
       sizes: [sizeOf(source), sizeOf(target)],
       offset: offsetOf(line, lines),
     },
+  };
+}
+
+interface TapToLead {
+  /** Waits for the box that is led to. */
+  readonly isLeading: boolean;
+  readonly onPress: (event: MouseEvent) => void;
+  readonly onNodeClick: (event: MouseEvent, node: Pick<Node, 'id'>) => void;
+  readonly stop: () => void;
+}
+
+/** Tap and tap to lead: a press on the circle of a box, and one on the box it leads to; on the same again leaves it. */
+function useTapToLead(isReadOnly: boolean, lead: (ends: Pick<Connection, 'source' | 'target'>) => void): TapToLead {
+  const [source, setSource] = useState<string>();
+  return {
+    isLeading: source !== undefined,
+    onPress: (event) => {
+      const handle = pressedHandle(event);
+      if (source === undefined && handle !== undefined && !isReadOnly) setSource(handle);
+    },
+    onNodeClick: useSteady((_: MouseEvent, { id }: Pick<Node, 'id'>) => {
+      if (source === undefined) return;
+      if (id !== source) lead({ source, target: id });
+      setSource(undefined);
+    }),
+    stop: () => setSource(undefined),
   };
 }

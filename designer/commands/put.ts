@@ -1,5 +1,6 @@
 import type { Json } from '#engine';
 import type { DesignDocument, Point } from '../model/DesignDocument.ts';
+import type { Command } from '../model/history.ts';
 import { applyEdits, type Edit, isTree, type Path, type Tree } from '../model/edits.ts';
 
 /** Keys of entries in the order files have them; a new key takes its place among them. */
@@ -69,7 +70,8 @@ function valueAt({ tree }: DesignDocument, at: Path): Json | undefined {
  * Puts a value; the objects above it are made where they are missing. Undefined takes it away. No edit where nothing
  * changes.
  */
-export function put(document: DesignDocument, at: Path, value: Json | undefined): readonly Edit[] {
+export function put(document: DesignDocument, at: Path, given: Json | object | undefined): readonly Edit[] {
+  const value = given as Json | undefined; // definitions and layouts are plain JSON
   const old = valueAt(document, at);
   if (value === undefined) return old === undefined ? [] : [{ op: 'drop', at }];
   if (JSON.stringify(old) === JSON.stringify(value)) return [];
@@ -111,4 +113,27 @@ export function collected(
     },
     { now: document, edits: [] },
   ).edits;
+}
+
+/** A change of something named; what shares a gesture is one step. */
+export function change(name: string, edits: readonly Edit[], gesture?: string): Command {
+  return { done: 'designer.done.change', params: { name }, edits, ...(gesture === undefined ? {} : { gesture }) };
+}
+
+/** Moves an entry to a place among the others of its object. @param id  of its element, which is selected */
+export function moveEntry(document: DesignDocument, at: Path, name: string, index: number, id: string): Command {
+  const names = entryNames(document, at);
+  const isMoved = names.includes(name) && index >= 0 && index < names.length && names[index] !== name;
+  return {
+    done: 'designer.done.order',
+    params: { state: name, place: index + 1 },
+    edits: isMoved ? [{ op: 'move', at: [...at, name], index }] : [],
+    select: [id],
+  };
+}
+
+/** The entries of an object, in order. */
+export function entryNames(document: DesignDocument, at: Path): readonly string[] {
+  const entries = valueAt(document, at);
+  return Object.keys(isTree(entries) ? entries : {});
 }

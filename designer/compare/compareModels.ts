@@ -1,8 +1,7 @@
 import { type Change, diffDefinitions } from '#engine';
-import { contentOf, type DesignDocument, layoutOf, openDocument } from '../model/DesignDocument.ts';
+import { contentOf, contentTree, type DesignDocument, layoutOf, openDocument } from '../model/DesignDocument.ts';
 import { edgesOf, elementId, type ElementId, elementName, stateId } from '../model/elements.ts';
 import type { ChangeMark } from '../model/overlay.ts';
-import type { Tree } from '../model/edits.ts';
 import type { LayoutRequest } from '../layout/dagreLayout.ts';
 import { withFreePlaces } from '../layout/freePlace.ts';
 
@@ -23,7 +22,7 @@ export function compareModels(
   before: DesignDocument,
   after: DesignDocument,
 ): Comparison & { readonly document: DesignDocument } {
-  const changes = diffDefinitions(before.tree['content'] as never, after.tree['content'] as never); // contents are objects
+  const changes = diffDefinitions(contentTree(before), contentTree(after));
   const document = union(before, after);
   const marks = new Map<ElementId, ChangeMark>();
   for (const change of changes) for (const id of drawnAt(change, document)) marks.set(id, markOf(change));
@@ -66,7 +65,7 @@ function union(before: DesignDocument, after: DesignDocument): DesignDocument {
   };
   const states = Object.keys(content.states);
   const layout = withFreePlaces(layoutOf(after), states, layoutOf(before).states);
-  return openDocument(after.id, content as unknown as Tree, layout);
+  return openDocument(after.id, content, layout);
 }
 
 function only<E extends Entries>(one: E, other: Entries): E {

@@ -1,6 +1,6 @@
 import { diffDefinitions, elementOf, pointerNames, type Change } from '#engine';
-import type { DesignDocument } from '../model/DesignDocument.ts';
-import { isTree, type Tree } from '../model/edits.ts';
+import { contentTree, type DesignDocument } from '../model/DesignDocument.ts';
+import { isTree } from '../model/edits.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { Comparison } from './compareModels.ts';
 import type { ChangeMark } from '../model/overlay.ts';
@@ -33,6 +33,6 @@ export function ownMarks(changes: readonly Change[], drawn: readonly DesignDocum
 
 /** What differs in a list of entries: what is gone is named, not drawn. */
 export function compareEntries(before: DesignDocument, after: DesignDocument): Comparison {
-  const changes = diffDefinitions(before.tree['content'] as Tree, after.tree['content'] as Tree); // contents are objects
+  const changes = diffDefinitions(contentTree(before), contentTree(after));
   return { changes, marks: ownMarks(changes, [after]), placesOf: (change) => ownPlaces(change, [after]) };
 }

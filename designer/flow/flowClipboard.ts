@@ -122,18 +122,18 @@ function ledBy(
   { next, branches, onReject, ...entry }: FlowNodeEntry,
   leads: (to: string) => string,
   rejected: (to: string) => string | undefined,
-): Tree {
+): object {
   const after = onReject === undefined ? undefined : rejected(onReject);
   const ways = branches?.map((branch): FlowBranchEntry => ({ ...branch, next: leads(branch.next) }));
   return {
-    ...(entry as unknown as Tree), // an entry is plain JSON
+    ...entry,
     ...(after === undefined ? {} : { onReject: after }),
-    ...(ways === undefined ? {} : { branches: ways as unknown as Json }),
+    ...(ways === undefined ? {} : { branches: ways }),
     ...(next === undefined ? {} : { next: leads(next) }),
   };
 }
 
-function nodeEdits(now: DesignDocument, { title, at }: CopiedNode, name: string, entry: Tree): readonly Edit[] {
+function nodeEdits(now: DesignDocument, { title, at }: CopiedNode, name: string, entry: object): readonly Edit[] {
   return [
     ...put(now, ['content', 'nodes', name], entry),
     ...(title ? put(now, ['content', 'texts', nodeCode(now.id, name)], title) : []),

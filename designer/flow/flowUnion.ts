@@ -1,6 +1,5 @@
 import { withFreePlaces } from '../layout/freePlace.ts';
-import { contentOf, layoutOf, openDocument, type DesignDocument } from '../model/DesignDocument.ts';
-import type { Tree } from '../model/edits.ts';
+import { contentOf, contentTree, layoutOf, openDocument, type DesignDocument } from '../model/DesignDocument.ts';
 import { flowOf } from './flowDocument.ts';
 import { flowGraph, type FlowGraph, type FlowLine } from './flowGraph.ts';
 
@@ -10,7 +9,7 @@ export function flowUnion(before: DesignDocument, after: DesignDocument): Design
   const gone = Object.entries(old).filter(([name]) => !Object.hasOwn(now, name));
   const nodes = { ...now, ...Object.fromEntries(gone) };
   const texts = { ...contentOf(before).texts, ...contentOf(after).texts };
-  const content = { ...(after.tree['content'] as Tree), nodes, texts } as unknown as Tree; // entries are plain JSON
+  const content = { ...contentTree(after), nodes, texts };
   return openDocument(after.id, content, withFreePlaces(layoutOf(after), Object.keys(nodes), layoutOf(before).states));
 }
 

@@ -39,9 +39,7 @@ export function insertNode(document: DesignDocument, { way, kind, zh, en }: NewN
     done: 'designer.flow.done.add',
     params: { node: { zh: zh || name, en: en || name } },
     edits: [
-      ...Object.entries(nodes).flatMap(([each, entry]) =>
-        put(document, ['content', 'nodes', each], entry as unknown as Json),
-      ),
+      ...Object.entries(nodes).flatMap(([each, entry]) => put(document, ['content', 'nodes', each], entry)),
       ...textEdits(document, nodeCode(document.id, name), { zh, en }),
       ...wayEdits(document, flow, way, name),
       ...placeEdits(document, way, nodes),

@@ -13,8 +13,7 @@ import {
 } from '#renderer';
 import { type ListedDraft, useDraftsOfKind } from '../api/drafts.ts';
 import { type ListedDefinition, useDefinitions } from '../api/published.ts';
-import { NewDefinition } from './own/NewDefinition.tsx';
-import { OpenAxes } from './own/OpenAxes.tsx';
+import { NewDefinition, OpenAxes } from './own/NewDefinition.tsx';
 import { NEW_CONTENT } from './own/newContent.ts';
 import css from './DefinitionsPage.module.css';
 

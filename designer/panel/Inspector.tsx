@@ -1,11 +1,10 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { type Item, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import { type ElementId, elementName, hasElement } from '../model/elements.ts';
 import { type Catalogue, eventTitle, modelTitle, shown, stateTitle, wordCode } from '../model/texts.ts';
-import { AddStateForm } from './AddStateForm.tsx';
-import { ConnectForm } from './ConnectForm.tsx';
+import { AddStateForm, ConnectForm } from './ConnectForm.tsx';
 import { EventForm } from './EventForm.tsx';
 import css from './Inspector.module.css';
 import { ImportReport } from './ImportReport.tsx';
@@ -14,8 +13,8 @@ import { StateForm } from './StateForm.tsx';
 import { setCyclic, setRetired } from '../commands/properties.ts';
 import { Fields } from './Fields.tsx';
 import { choiceField, formOf, switchField } from './fields.ts';
-import { titleCommand, titleFields, titleValues } from './titleFields.ts';
-import { useChoices } from './useChoices.ts';
+import { titleCommand, titleFields, titleValues } from './titleFields.tsx';
+import { useChoices } from './choices.ts';
 import { align } from '../commands/place.ts';
 
 export interface InspectorProps {
@@ -90,15 +89,16 @@ function headingOf(
   return shown(eventTitle(document, catalogue, event ?? ''), language, event ?? found.name);
 }
 
+const MODEL_VIEW = formOf([...titleFields(), switchField('cyclic', 'designer.field.cyclic')]);
+
 /** The model as a whole, while nothing of it is selected. */
 function ModelForm(): ReactNode {
   const { document, catalogue, run } = useEditorContext();
-  const view = useMemo(() => formOf([...titleFields(), switchField('cyclic', 'designer.field.cyclic')]), []);
   const { title = document.id, cyclic = false } = contentOf(document);
   const values: Item = { ...titleValues(document, catalogue, title), cyclic };
   const change = (after: Item): void =>
     run((now) => titleCommand(now, title, [values, after]) ?? setCyclic(now, after['cyclic'] === true));
-  return <Fields view={view} values={values} onChange={change} />;
+  return <Fields view={MODEL_VIEW} values={values} onChange={change} />;
 }
 
 /** States that hold and are gone here: which state the records in them get. */

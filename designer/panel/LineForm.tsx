@@ -6,10 +6,9 @@ import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf } from '../model/DesignDocument.ts';
 import { elementId, type ElementId, elementName } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
-import type { Choices } from './choices.ts';
 import { Fields } from './Fields.tsx';
-import { choiceField, formOf, switchField } from './fields.ts';
-import { useChoices } from './useChoices.ts';
+import { choiceField, type FormFields, formOf, switchField, useFormView } from './fields.ts';
+import { useChoices } from './choices.ts';
 import { useGuardNames } from '../api/expressions.ts';
 import { useStateAxis } from '../api/heat.ts';
 import { ExpressionField } from './expression/ExpressionField.tsx';
@@ -19,7 +18,7 @@ import type { ExpressionOf } from './expression/useExpression.ts';
 export function LineForm({ id }: { readonly id: ElementId }): ReactNode {
   const { document, run } = useEditorContext();
   const { states, events } = useChoices();
-  const view = useViewOf(states, events);
+  const view = useFormView(viewOf, states.words, events.words);
   const { name = '', from = '' } = elementName(id) ?? {};
   const transition = contentOf(document).transitions[name];
   if (!transition) return null;
@@ -52,18 +51,13 @@ const NO_CHANGE: Command = { done: 'designer.done.change', edits: [] };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function useViewOf(states: Choices, events: Choices): ReturnType<typeof formOf> {
-  const [stateWords, eventWords] = [states.words.join('\n'), events.words.join('\n')];
-  return useMemo(
-    () =>
-      formOf([
-        choiceField('from', 'designer.field.from', stateWords.split('\n')),
-        choiceField('to', 'designer.field.to', stateWords.split('\n')),
-        choiceField('event', 'designer.field.event', eventWords.split('\n')),
-        switchField('assumed', 'designer.field.assumed'),
-      ]),
-    [stateWords, eventWords],
-  );
+function viewOf(states: readonly string[], events: readonly string[]): FormFields {
+  return formOf([
+    choiceField('from', 'designer.field.from', states),
+    choiceField('to', 'designer.field.to', states),
+    choiceField('event', 'designer.field.event', events),
+    switchField('assumed', 'designer.field.assumed'),
+  ]);
 }
 
 interface GuardFormProps {

@@ -7,8 +7,8 @@ import { stateId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import { wordCode } from '../model/texts.ts';
 import { Fields } from './Fields.tsx';
-import { choiceField, formOf, switchField, textField } from './fields.ts';
-import { titleCommand, titleFields, titleValues } from './titleFields.ts';
+import { choiceField, formOf, switchField, textField, useFormView } from './fields.ts';
+import { titleCommand, titleFields, titleValues } from './titleFields.tsx';
 import { renameState } from '../commands/rename.ts';
 
 /** Every meaning a state may have, the plain one first. */
@@ -17,8 +17,8 @@ const TONES = ['neutral', 'now', 'ok', 'attention', 'hold', 'refused'];
 /** A state: its titles, meaning, and what may be done in it. */
 export function StateForm({ name }: { readonly name: string }): ReactNode {
   const { document, catalogue, run } = useEditorContext();
-  const words = useMemo(() => name.split('/'), [name]);
-  const view = useMemo(() => viewOf(words), [words]);
+  const words = name.split('/');
+  const view = useFormView(viewOf, words);
   const { initial, states } = contentOf(document);
   const { tone = 'neutral', final = false, readOnly = false } = states[name] ?? {};
   const titles = words.map((word) => titleValues(document, catalogue, wordCode(document.id, word), prefixOf(word)));
@@ -63,6 +63,7 @@ function commandOf(document: DesignDocument, name: string, change: readonly [Ite
   return key && setProperty(document, stateId(name), key, value);
 }
 
+const NAME_VIEW = formOf([textField('name', 'designer.field.name')]);
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\/[a-z][a-z0-9]*(-[a-z0-9]+)*)*$/;
 
 /** The name of a state in the data: it is changed when the field is left, and told what is wrong with it until then. */
@@ -70,7 +71,6 @@ function NameForm({ state }: { readonly state: string }): ReactNode {
   const { t } = useTranslator();
   const { document, publishedStates, run } = useEditorContext();
   const [typed, setTyped] = useState(state);
-  const view = useMemo(() => formOf([textField('name', 'designer.field.name')]), []);
   const code = problemOf(typed, state, contentOf(document).states);
   const refusals = useMemo(() => (code === undefined ? [] : [{ code, params: {}, at: '/name', text: t(code) }]), [code, t]);
   const commit = (): void => {
@@ -79,7 +79,7 @@ function NameForm({ state }: { readonly state: string }): ReactNode {
   };
   return (
     <Fields
-      view={view}
+      view={NAME_VIEW}
       values={{ name: typed }}
       refusals={refusals}
       onChange={({ name }: Item) => setTyped(typeof name === 'string' ? name : '')}

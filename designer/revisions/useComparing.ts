@@ -4,7 +4,7 @@ import { useHistory, useRevision, type HistoryEntry } from '../api/published.ts'
 import type { Comparison } from '../compare/compareModels.ts';
 import type { Editor } from '../editor/Editor.ts';
 import { tidyLayout } from '../layout/tidyLayout.ts';
-import { openDocument, type DesignDocument } from '../model/DesignDocument.ts';
+import { contentTree, openDocument, type DesignDocument } from '../model/DesignDocument.ts';
 import type { Tree } from '../model/edits.ts';
 import type { ElementId } from '../model/elements.ts';
 
@@ -61,8 +61,7 @@ function useLaidOutAgain({ document, request }: Partial<Comparison> = {}): Desig
     if (!document || !request) return undefined;
     let isCurrent = true;
     void tidyLayout(request).then((layout) => {
-      if (isCurrent)
-        setLaidOut({ of: document, document: openDocument(document.id, document.tree['content'] as Tree, layout) }); // an object
+      if (isCurrent) setLaidOut({ of: document, document: openDocument(document.id, contentTree(document), layout) });
     });
     return () => void (isCurrent = false);
   }, [document, request]);

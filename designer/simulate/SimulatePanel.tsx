@@ -9,10 +9,10 @@ import { contentOf } from '../model/DesignDocument.ts';
 import { isStateId } from '../model/elements.ts';
 import { placesOnWay, trailOf } from '../model/trail.ts';
 import { Clock } from './Clock.tsx';
-import { RecordChoice } from './RecordChoice.tsx';
+import { Choice, Log } from './Log.tsx';
+import { RecordChoice, Variables } from './Variables.tsx';
 import css from './Simulate.module.css';
 import { later, type SimulatedProps, situationOf, startSimulation, stepBack, tried, wayOf } from './simulation.ts';
-import { Variables } from './Variables.tsx';
 import { momentText } from '#engine';
 import { FailedConditions } from './FailedConditions.tsx';
 import { textIn } from '../model/texts.ts';
@@ -32,24 +32,22 @@ export function SimulatePanel({ draft }: { readonly draft: DraftVersion }): Reac
   if (error) return <PageError error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{t('designer.simulate.waits')}</p>;
   const open = data.events.filter(({ verdict }) => verdict === 'moves' || verdict === 'stays');
-  const { state, role, values, now } = simulated;
+  const { state, role, values, now, log } = simulated;
+  const roleTitle = (word: string): string => t('designer.simulate.role', { role: { word, of: '' } });
   return (
     <>
       <p className={css['now']} role="status" data-testid="simulated-state">
         {t('designer.simulate.itIs')} <StateBadge word={titles.state(state)} tone={states[state]?.tone ?? 'neutral'} />
       </p>
-      <label className={css['choice']}>
-        {t('designer.simulate.as')}
-        <select value={role} onChange={({ target }) => setSimulated({ ...simulated, role: target.value })}>
-          <option value="">{t('designer.simulate.whoever')}</option>
-          {data.roles.map((each) => (
-            <option key={each} value={each}>
-              {t('designer.simulate.role', { role: { word: each, of: '' } })}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Clock start={simulated.log[0]?.at ?? now} now={now} onLater={(hours) => setSimulated(later(simulated, hours))} />
+      <Choice
+        label={t('designer.simulate.as')}
+        none={t('designer.simulate.whoever')}
+        ids={data.roles}
+        nameOf={roleTitle}
+        value={role}
+        onChoose={(chosen) => setSimulated({ ...simulated, role: chosen })}
+      />
+      <Clock start={log[0]?.at ?? now} now={now} onLater={(hours) => setSimulated(later(simulated, hours))} />
       <h3>{t('designer.simulate.open')}</h3>
       {open.length === 0 && <p className={css['nothing']}>{t('designer.simulate.nothing')}</p>}
       <div className={css['events']} data-testid="open-events" data-next>
@@ -76,44 +74,22 @@ export function SimulatePanel({ draft }: { readonly draft: DraftVersion }): Reac
           }}
         />
       )}
-      <EventLog simulated={simulated} onChange={setSimulated} />
-    </>
-  );
-}
-
-/** What was tried, refusals included; the last step can be taken back. */
-function EventLog({ simulated, onChange }: SimulatedProps): ReactNode {
-  const { t, language, zone } = useTranslator();
-  const titles = useTitles();
-  const { log, start } = simulated;
-  if (log.length === 0) return null;
-  const again = startSimulation(start, log[0]?.at ?? simulated.now);
-  return (
-    <>
-      <h3>{t('designer.simulate.log')}</h3>
-      <div className={css['events']}>
-        <button type="button" onClick={() => onChange(stepBack(simulated))}>
-          <Icon name="arrow-back-up" size={16} /> {t('designer.simulate.back')}
-        </button>
-        <button type="button" onClick={() => onChange({ ...again, role: simulated.role, values: simulated.values })}>
-          <Icon name="refresh" size={16} /> {t('designer.simulate.again')}
-        </button>
-      </div>
-      <ol className={css['log']} data-testid="event-log">
-        {log.map(({ at, role, event, to, isDone }, i) => (
-          // Steps are only ever added at the end.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={i} data-refused={!isDone}>
-            <small>
-              {momentText(at, language, zone)}
-              {role !== '' && ` · ${t('designer.simulate.role', { role: { word: role, of: '' } })}`}
-            </small>
-            <span>
-              <b>{titles.event(event)}</b> {isDone ? `→ ${titles.state(to)}` : t('designer.simulate.refused')}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {log.length > 0 && (
+        <Log
+          entries={log.map(({ at, role: by, event, to, isDone }) => ({
+            at,
+            by: by === '' ? '' : roleTitle(by),
+            isRefused: !isDone,
+            what: (
+              <span>
+                <b>{titles.event(event)}</b> {isDone ? `→ ${titles.state(to)}` : t('designer.simulate.refused')}
+              </span>
+            ),
+          }))}
+          onBack={() => setSimulated(stepBack(simulated))}
+          onAgain={() => setSimulated({ ...startSimulation(simulated.start, log[0]?.at ?? now), role, values })}
+        />
+      )}
     </>
   );
 }

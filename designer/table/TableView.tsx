@@ -4,9 +4,8 @@ import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf } from '../model/DesignDocument.ts';
 import { elementId, stateId } from '../model/elements.ts';
 import { eventTitle, shown, stateTitle } from '../model/texts.ts';
-import { type Cell, gridOf } from './grid.ts';
+import { type Cell, gridOf, type Place, useGridKeys } from './useGridKeys.ts';
 import css from './TableView.module.css';
-import { type Place, useGridKeys } from './useGridKeys.ts';
 import { useTitles } from '../editor/useTitles.ts';
 
 /** States down, events across: the whole model by keyboard, and the only view of a very large one. */

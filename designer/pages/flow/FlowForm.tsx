@@ -5,11 +5,18 @@ import { useEditorContext } from '../../editor/Editor.ts';
 import { flowOf } from '../../flow/flowDocument.ts';
 import { setFlowKey } from '../../flow/nodeProperties.ts';
 import { Fields } from '../../panel/Fields.tsx';
-import { titleCommand, titleFields, titleValues } from '../../panel/titleFields.ts';
-import { useFormView } from '../../panel/useFormView.ts';
+import { titleCommand, titleFields, titleValues } from '../../panel/titleFields.tsx';
+import {
+  changedField,
+  choiceField,
+  type FormFields,
+  formOf,
+  severalField,
+  switchField,
+  useFormView,
+} from '../../panel/fields.ts';
 import { OriginForm } from './OriginForm.tsx';
 import { type FlowChoices, useFlowChoices } from './useFlowChoices.ts';
-import { choiceField, type FormFields, formOf, severalField, switchField } from '../../panel/fields.ts';
 
 /** Choices of the flow as a whole, the first of each what it is without a word. */
 const RULES = {
@@ -126,9 +133,7 @@ export function FlowForm(): ReactNode {
   const { title = document.id } = flow;
   const values: Item = { ...titleValues(document, catalogue, title), ...flowValues(flow, choices) };
   const change = (after: Item): void => {
-    const field = Object.keys(values).find(
-      (each) => JSON.stringify(after[each] ?? null) !== JSON.stringify(values[each] ?? null),
-    );
+    const field = changedField(values, after);
     if (field === undefined) return;
     run(
       (now) =>

@@ -11,8 +11,7 @@ import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
 import { useFlowExpression } from './useFlowExpression.ts';
 import { choicesOf } from '../../panel/choices.ts';
 import { Fields } from '../../panel/Fields.tsx';
-import { choiceField, type FormFields, formOf } from '../../panel/fields.ts';
-import { useFormView } from '../../panel/useFormView.ts';
+import { choiceField, type FormFields, formOf, useFormView } from '../../panel/fields.ts';
 import { useFlowDrawing } from './useFlowDrawing.ts';
 
 /** One way on: when it is taken, and where it leads. */

@@ -14,8 +14,7 @@ import { flowProblem, flowProblems } from '../../flow/flowProblems.ts';
 import { flowUnion, withFormerLines } from '../../flow/flowUnion.ts';
 import { nodeSentences } from '../../flow/flowWords.ts';
 import { removeFromFlow } from '../../flow/removeNodes.ts';
-import { fileText, type DesignDocument } from '../../model/DesignDocument.ts';
-import type { Tree } from '../../model/edits.ts';
+import { contentTree, fileText, type DesignDocument } from '../../model/DesignDocument.ts';
 import type { ElementId } from '../../model/elements.ts';
 import css from './FlowWords.module.css';
 import { FlowSimulatePanel } from '../../simulate/flow/FlowSimulatePanel.tsx';
@@ -109,7 +108,7 @@ function focusTarget(): void {
 
 /** Both flows in one drawing; as tidy as the newer one is. */
 function compareFlows(before: DesignDocument, after: DesignDocument): Comparison {
-  const changes = diffDefinitions(before.tree['content'] as Tree, after.tree['content'] as Tree); // contents are objects
+  const changes = diffDefinitions(contentTree(before), contentTree(after));
   const both = [after, before];
   const document = flowUnion(before, after);
   return {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   FORM_FUNCTIONS,
   formCondition,
@@ -10,18 +10,27 @@ import {
 } from '#engine';
 import { type Item, SegmentedControl, useTranslator } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
-import { setBound, setKind, setRequired, setShow, setWords } from '../../form/formCommands.ts';
+import { addField, setBound, setKind, setRequired, setShow, setWords } from '../../form/formCommands.ts';
 import { FIELD_KINDS, fieldCode, type FormFieldKind, formIn, kindOf, wordsOf } from '../../form/formDocument.ts';
 import type { Command } from '../../model/history.ts';
 import { Fields } from '../../panel/Fields.tsx';
-import { choiceField, type FormFields, formOf, longField, numberField, switchField } from '../../panel/fields.ts';
-import { useFormView } from '../../panel/useFormView.ts';
-import { DefinitionTitleForm } from '../own/DefinitionTitleForm.tsx';
+import {
+  changedField,
+  choiceField,
+  type FormFields,
+  formOf,
+  longField,
+  numberField,
+  switchField,
+  useFormView,
+} from '../../panel/fields.ts';
+import { DefinitionTitleForm, titleFields, typedText } from '../../panel/titleFields.tsx';
 import { fieldTitle } from '../../form/formProblems.ts';
 import { shown } from '../../model/texts.ts';
 import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
 import type { ExpressionOf } from '../../panel/expression/useExpression.ts';
 import css from './Form.module.css';
+import { PendingButtons } from '../../panel/PendingButtons.tsx';
 
 type Kind = ReturnType<typeof kindOf>;
 
@@ -36,7 +45,7 @@ export function FieldForm({ name }: { readonly name: string }): ReactNode {
   if (!field) return null;
   const values: Item = { ...boundsOf(field), kind, required: required.includes(name), words: wordsOf(field).join('\n') };
   const change = (after: Item): void => {
-    const key = Object.keys(values).find((each) => (after[each] ?? null) !== (values[each] ?? null));
+    const key = changedField(values, after);
     if (key !== undefined) run((now) => commandOf(now, name, key, after));
   };
   return (
@@ -156,4 +165,29 @@ function useFormExpression(name: string): ExpressionOf {
       methods: METHODS,
     };
   }, [document, catalogue, language, name]);
+}
+
+const VIEW = formOf([...titleFields(), choiceField('kind', 'designer.form.field.kind', FIELD_KINDS, 'designer.form.kind')]);
+
+/** A new field: its titles in both languages, and what it takes. */
+export function AddFieldForm(): ReactNode {
+  const { t } = useTranslator();
+  const { run, setPending } = useEditorContext();
+  const [values, setValues] = useState<Item>({ kind: 'text' });
+  const [zh, en] = [typedText(values['zh']), typedText(values['en'])];
+  const kind = FIELD_KINDS.find((each) => each === values['kind']) ?? 'text';
+  const add = (): void => {
+    run((now) => addField(now, { kind, zh, en }));
+    setPending(undefined);
+  };
+  return (
+    <>
+      <Fields view={VIEW} values={values} onChange={setValues} />
+      <PendingButtons
+        title={t('designer.form.tool.add')}
+        reason={zh === '' || en === '' ? t('designer.add.bothTitles') : undefined}
+        onDone={add}
+      />
+    </>
+  );
 }

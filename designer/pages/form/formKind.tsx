@@ -9,11 +9,10 @@ import { contentOf, fileText } from '../../model/DesignDocument.ts';
 import { shown } from '../../model/texts.ts';
 import { Inspector } from '../../panel/Inspector.tsx';
 import type { Kind } from '../Kind.ts';
-import { DefinitionTitleForm } from '../own/DefinitionTitleForm.tsx';
-import { OrderedList, type OrderedItem } from '../own/OrderedList.tsx';
+import { DefinitionTitleForm } from '../../panel/titleFields.tsx';
+import { type OrderedItem, OrderedList } from '../own/OrderedList.tsx';
 import { letterStep } from '../steps.ts';
-import { AddFieldForm } from './AddFieldForm.tsx';
-import { FieldForm } from './FieldForm.tsx';
+import { AddFieldForm, FieldForm } from './FieldForm.tsx';
 import css from './Form.module.css';
 import { FormPreview } from './FormPreview.tsx';
 

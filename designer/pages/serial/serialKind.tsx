@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dateIn } from '#engine';
 import { Icon, useTranslator } from '#renderer';
 import { compareEntries } from '../../compare/ownMarks.ts';
@@ -20,10 +20,9 @@ import {
 import { serialProblem, serialProblems } from '../../serial/serialProblems.ts';
 import form from '../form/Form.module.css';
 import type { Kind } from '../Kind.ts';
-import { DefinitionTitleForm } from '../own/DefinitionTitleForm.tsx';
-import { OrderedList, type OrderedItem } from '../own/OrderedList.tsx';
-import { PartForm } from './PartForm.tsx';
-import { RuleForm } from './RuleForm.tsx';
+import { DefinitionTitleForm } from '../../panel/titleFields.tsx';
+import { type OrderedItem, OrderedList } from '../own/OrderedList.tsx';
+import { PartForm, RuleForm } from './RuleForm.tsx';
 
 const RULES = { problemsOf: serialProblems, hasElement: hasPart };
 /** Codes that are shown. */

@@ -18,8 +18,7 @@ import css from './Expression.module.css';
 import type { Type, ViewField } from '#engine';
 import { choicesOf } from '../choices.ts';
 import { Fields } from '../Fields.tsx';
-import { choiceField, type FormFields, formOf, numberField, textField } from '../fields.ts';
-import { useFormView } from '../useFormView.ts';
+import { choiceField, type FormFields, formOf, numberField, textField, useFormView } from '../fields.ts';
 
 interface ConditionBuilderProps {
   readonly source: string;

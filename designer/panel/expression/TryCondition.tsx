@@ -1,9 +1,8 @@
-import { useState, type ReactNode } from 'react';
-import { tryCondition, variablesIn, type Expression, type Json } from '#engine';
+import { type ReactNode, useState } from 'react';
+import { type Expression, type Json, tryCondition, variablesIn } from '#engine';
 import { Icon, NO_SCAN, useTranslator } from '#renderer';
 import { readSimulated } from '../../api/simulate.ts';
-import { FailedLines } from '../../expression/FailedLines.tsx';
-import { VariableField } from '../../expression/VariableField.tsx';
+import { FailedLines, VariableField } from '../../expression/VariableField.tsx';
 import panel from '../Inspector.module.css';
 import css from './Expression.module.css';
 import type { ExpressionOf } from './useExpression.ts';

@@ -12,12 +12,19 @@ import type { DraftVersion } from '../../api/analysis.ts';
 import { useSimulatedFlow } from '../../api/simulate.ts';
 import { useOverlay } from '../../editor/Editor.ts';
 import { NO_OVERLAY } from '../../model/overlay.ts';
-import { RecordChoice } from '../RecordChoice.tsx';
+import { RecordChoice, Variables } from '../Variables.tsx';
 import css from '../Simulate.module.css';
-import { Variables } from '../Variables.tsx';
-import { flowBack, flowLater, type FlowSimulatedProps, flowSituation, startFlow, tryFlow } from './flowSimulated.ts';
-import { flowTrail } from './flowTrail.ts';
+import {
+  flowBack,
+  flowLater,
+  type FlowSimulatedProps,
+  flowSituation,
+  flowTrail,
+  startFlow,
+  tryFlow,
+} from './flowSimulated.ts';
 import { Clock } from '../Clock.tsx';
+import { Choice, Log } from '../Log.tsx';
 import { nodeName } from '../../flow/flowDocument.ts';
 import { FailedConditions } from '../FailedConditions.tsx';
 
@@ -45,7 +52,9 @@ export function FlowSimulatePanel(props: FlowSimulatePanelProps): ReactNode {
     if (open.length === 0) return t([`flow-instance.state.${state}`]);
     return t('designer.flow.simulate.waitsAt', { nodes: open.map(nodeTitle).join(t('designer.flow.and')) });
   };
-  const { values } = simulated;
+  const notified = ({ notices }: Pick<FlowSimulation['log'][number], 'notices'>): string =>
+    [...new Set(notices.map(({ user }) => personName(user)))].join(t('designer.flow.and'));
+  const { values, tries, now, actor } = simulated;
   const change = { simulated, onChange: setSimulated };
   const named = { personName, nodeTitle, texts };
   const onTry = (attempt: FlowAttempt): void => setSimulated(tryFlow(simulated, attempt));
@@ -72,7 +81,25 @@ export function FlowSimulatePanel(props: FlowSimulatePanelProps): ReactNode {
           onTake={(_, taken) => setSimulated({ ...simulated, values: { ...values, ...taken } })}
         />
       )}
-      <FlowLog {...change} {...named} log={data.log} standing={standing} />
+      {tries.length > 0 && (
+        <Log
+          entries={data.log.map((entry) => ({
+            at: entry.at,
+            by: entry.actor === undefined ? t('designer.flow.simulate.time') : personName(entry.actor),
+            isRefused: entry.refusal !== undefined,
+            what: (
+              <>
+                <span>
+                  <b>{texts.done(entry.do)}</b> {entry.refusal ? texts.refusal(entry.refusal) : `→ ${standing(entry)}`}
+                </span>
+                {entry.notices.length > 0 && <small>{t('designer.flow.simulate.notified', { who: notified(entry) })}</small>}
+              </>
+            ),
+          }))}
+          onBack={() => setSimulated(flowBack(simulated))}
+          onAgain={() => setSimulated({ ...startFlow(tries[0]?.at ?? now), actor, values })}
+        />
+      )}
     </>
   );
 }
@@ -101,10 +128,10 @@ function TrySettings({ answer, personName, simulated, onChange }: TrySettingsPro
   const { actor, whom, comment, now, tries } = simulated;
   return (
     <>
-      <PersonChoice
+      <Choice
         label={t('designer.flow.simulate.as')}
         none={t('designer.flow.simulate.whoever')}
-        persons={persons.map(({ id }) => id)}
+        ids={persons.map(({ id }) => id)}
         nameOf={personName}
         value={actor}
         onChoose={(id) => onChange({ ...simulated, actor: id })}
@@ -126,42 +153,15 @@ function TrySettings({ answer, personName, simulated, onChange }: TrySettingsPro
           onChange={({ target }) => onChange({ ...simulated, comment: target.value })}
         />
       </label>
-      <PersonChoice
+      <Choice
         label={t('designer.flow.simulate.whom')}
         none={t('designer.flow.simulate.person.colleague')}
-        persons={persons.flatMap(({ id, of }) => (of === 'colleague' ? [] : [id]))}
+        ids={persons.flatMap(({ id, of }) => (of === 'colleague' ? [] : [id]))}
         nameOf={personName}
         value={whom}
         onChoose={(id) => onChange({ ...simulated, whom: id })}
       />
     </>
-  );
-}
-
-interface PersonChoiceProps {
-  readonly label: string;
-  /** What it means that nobody is chosen. */
-  readonly none: string;
-  readonly persons: readonly string[];
-  readonly nameOf: (id: string) => string;
-  readonly value: string;
-  readonly onChoose: (id: string) => void;
-}
-
-/** One of the people of a simulation. */
-function PersonChoice({ label, none, persons, nameOf, value, onChoose }: PersonChoiceProps): ReactNode {
-  return (
-    <label className={css['choice']}>
-      {label}
-      <select value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{none}</option>
-        {persons.map((id) => (
-          <option key={id} value={id}>
-            {nameOf(id)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
@@ -278,60 +278,6 @@ function FlowConditions({ conditions, nodeTitle, simulated, onChange }: FlowCond
       </ul>
     </>
   );
-}
-
-interface FlowLogProps extends FlowSimulatedProps {
-  readonly log: FlowSimulation['log'];
-  readonly texts: AttemptTexts;
-  readonly personName: (id: string) => string;
-  /** Where an approval stands, in words. */
-  readonly standing: (entry: Pick<FlowSimulation, 'state' | 'open'>) => string;
-}
-
-/** What was tried and what time did, refusals included; the last step can be taken back. */
-function FlowLog({ log, texts, personName, standing, simulated, onChange }: FlowLogProps): ReactNode {
-  const { t, language, zone } = useTranslator();
-  const { tries, now, actor, values } = simulated;
-  if (tries.length === 0) return null;
-  return (
-    <>
-      <h3>{t('designer.simulate.log')}</h3>
-      <div className={css['events']}>
-        <button type="button" onClick={() => onChange(flowBack(simulated))}>
-          <Icon name="arrow-back-up" size={16} /> {t('designer.simulate.back')}
-        </button>
-        <button type="button" onClick={() => onChange({ ...startFlow(tries[0]?.at ?? now), actor, values })}>
-          <Icon name="refresh" size={16} /> {t('designer.simulate.again')}
-        </button>
-      </div>
-      <ol className={css['log']} data-testid="event-log">
-        {log.map((entry, i) => (
-          // Steps are only ever added at the end.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={i} data-refused={entry.refusal !== undefined}>
-            <small>
-              {momentText(entry.at, language, zone)} ·{' '}
-              {entry.actor === undefined ? t('designer.flow.simulate.time') : personName(entry.actor)}
-            </small>
-            <span>
-              <b>{texts.done(entry.do)}</b> {entry.refusal ? texts.refusal(entry.refusal) : `→ ${standing(entry)}`}
-            </span>
-            <Notices notices={entry.notices} personName={personName} />
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-function Notices({
-  notices,
-  personName,
-}: Pick<FlowLogProps, 'personName'> & Pick<FlowSimulation['log'][number], 'notices'>): ReactNode {
-  const { t } = useTranslator();
-  const users = [...new Set(notices.map(({ user }) => personName(user)))];
-  if (users.length === 0) return null;
-  return <small>{t('designer.flow.simulate.notified', { who: users.join(t('designer.flow.and')) })}</small>;
 }
 
 /** What the people of a simulation are called. */

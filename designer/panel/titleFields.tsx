@@ -3,8 +3,11 @@ import type { Item } from '#renderer';
 import { setText } from '../commands/properties.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { Command } from '../model/history.ts';
-import { textIn, type Catalogue } from '../model/texts.ts';
-import { textField } from './fields.ts';
+import { type Catalogue, textIn } from '../model/texts.ts';
+import { formOf, textField } from './fields.ts';
+import type { ReactNode } from 'react';
+import { useEditorContext } from '../editor/Editor.ts';
+import { Fields } from './Fields.tsx';
 
 const LANGUAGES = ['zh', 'en'] as const;
 
@@ -31,4 +34,24 @@ export function titleCommand(
   if (language === undefined) return undefined;
   const text = after[prefix + language];
   return setText(document, code, language, typeof text === 'string' ? text : '');
+}
+
+/** What somebody typed, without blanks around it. */
+export const typedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const VIEW = formOf(titleFields());
+
+/** The titles behind a code, side by side: of the definition, or of one of its elements. */
+export function DefinitionTitleForm({ code }: { readonly code: string }): ReactNode {
+  const { document, catalogue, run } = useEditorContext();
+  const values = titleValues(document, catalogue, code);
+  return (
+    <Fields
+      view={VIEW}
+      values={values}
+      onChange={(after) =>
+        run((now) => titleCommand(now, code, [values, after]) ?? { done: 'designer.done.change', edits: [] })
+      }
+    />
+  );
 }
