@@ -3,7 +3,7 @@ import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import { elementId, type ElementId, elementName, stateId } from '../model/elements.ts';
 import type { Edit } from '../model/edits.ts';
 import type { Command } from '../model/history.ts';
-import { type Catalogue, textIn, wordCode } from '../model/texts.ts';
+import { type Catalogue, titleIn, wordCode } from '../model/texts.ts';
 import { change, collected, put, putText } from './put.ts';
 
 /** Sets a property of a state, transition or event; undefined, false and an empty text take it away. */
@@ -76,6 +76,6 @@ export function setRetired(document: DesignDocument, catalogue: Catalogue, state
 function retiredText(document: DesignDocument, catalogue: Catalogue, code: string, isKept: boolean): readonly Edit[] {
   const at = ['content', 'texts', code];
   if (!isKept) return put(document, at, undefined);
-  const [zh, en] = [textIn(document, catalogue, code, 'zh'), textIn(document, catalogue, code, 'en')];
+  const { zh, en } = titleIn(document, catalogue, code);
   return put(document, at, { ...(zh === undefined ? {} : { zh }), ...(en === undefined ? {} : { en }) });
 }

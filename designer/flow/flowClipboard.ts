@@ -1,4 +1,4 @@
-import type { FlowBranchEntry, FlowNodeEntry, Json } from '#engine';
+import type { FlowBranchEntry, FlowNodeEntry } from '#engine';
 import { collected, put, putAt } from '../commands/put.ts';
 import { readCopied } from '../commands/copied.ts';
 import { freeName } from '../commands/names.ts';

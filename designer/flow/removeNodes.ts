@@ -1,4 +1,4 @@
-import type { FlowBranchEntry, FlowDefinition, FlowNodeEntry, Json } from '#engine';
+import type { FlowBranchEntry, FlowDefinition, FlowNodeEntry } from '#engine';
 import { put } from '../commands/put.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { Edit } from '../model/edits.ts';

@@ -13,7 +13,7 @@ import {
 import type { Translator } from '#renderer';
 import { handlersText } from '../flow/flowWords.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
-import { type Catalogue, eventTitle, shown, stateTitle, textIn } from '../model/texts.ts';
+import { type Catalogue, eventTitle, shown, stateTitle, titleIn } from '../model/texts.ts';
 
 /** A definition whose elements have titles: of two contents the newer one, with the texts of both. */
 interface TitledDefinition {
@@ -32,8 +32,7 @@ function titleOfElement({ document, catalogue, language }: TitledDefinition, ele
     return to === undefined ? title : `${title} → ${titleOfElement({ document, catalogue, language }, 'state', to)}`;
   }
   const code = `${document.id}.${element}.${name}`;
-  const title = { zh: textIn(document, catalogue, code, 'zh'), en: textIn(document, catalogue, code, 'en') };
-  return shown(title, language, name);
+  return shown(titleIn(document, catalogue, code), language, name);
 }
 
 /** The element that a text is the title of; undefined where it says something else. */
@@ -101,7 +100,7 @@ export function valueAt(
   const { name, element, below } = elementOf(pointerNames(pointer));
   const property = [element === 'property' ? name : '', ...below].findLast((each) => !/^\d*$/.test(each)) ?? '';
   if (property === 'handlers' && Array.isArray(value))
-    return handlersText({ handlers: value } as unknown as FlowNodeEntry, { t });
+    return handlersText({ handlers: value as object as FlowNodeEntry['handlers'] & object }, { t });
   const naming = NAMING[property];
   if (naming === undefined || typeof value !== 'string') return valueText(value);
   const word = `designer.flow.leadsBack.${value}`;

@@ -13,7 +13,6 @@ import { Choice, Log } from './Log.tsx';
 import { RecordChoice, Variables } from './Variables.tsx';
 import css from './Simulate.module.css';
 import { later, type SimulatedProps, situationOf, startSimulation, stepBack, tried, wayOf } from './simulation.ts';
-import { momentText } from '#engine';
 import { FailedConditions } from './FailedConditions.tsx';
 import { textIn } from '../model/texts.ts';
 

@@ -8,7 +8,7 @@ import { flowOf, nodeCode, nodeId } from '../../flow/flowDocument.ts';
 import { APPROVED, boxId, flowGraph, REJECTED, START, type FlowGraph, type FlowLine } from '../../flow/flowGraph.ts';
 import { withFormerLines } from '../../flow/flowUnion.ts';
 import { handlersText, voteText } from '../../flow/flowWords.ts';
-import { eventTitle, shown, textIn } from '../../model/texts.ts';
+import { eventTitle, shown, titleIn } from '../../model/texts.ts';
 import { useFlowChoices } from './useFlowChoices.ts';
 
 /** All that is drawn of a flow, in the language of the user. */
@@ -57,8 +57,7 @@ export function useFlowDrawing(): FlowDrawing {
       const node = flow.nodes[name];
       if (!node) return t(`designer.flow.${name.slice(1) as 'start' | 'approved' | 'rejected'}`);
       const code = nodeCode(flow.id, name);
-      const title = { zh: textIn(document, catalogue, code, 'zh'), en: textIn(document, catalogue, code, 'en') };
-      return shown(title, language, t(`designer.flow.kind.${node.kind}`));
+      return shown(titleIn(document, catalogue, code), language, t(`designer.flow.kind.${node.kind}`));
     },
     [flow, document, catalogue, language, t],
   );
