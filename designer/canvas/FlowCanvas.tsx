@@ -15,7 +15,7 @@ import { DrawingCanvas, type PlacedBox, pressedHandle, pressedLabel } from './Dr
 import { FlowNode, type FlowNodeData, type FlowNodeOf } from './FlowNode.tsx';
 import { useSteady } from './useSteady.ts';
 import type { Size } from '../layout/stateSize.ts';
-import type { LineData, LineEdge } from './graph.ts';
+import { marksAt, type LineData, type LineEdge, type Marks } from './graph.ts';
 
 const NODE_TYPES = { flow: FlowNode };
 const FIT = { maxZoom: 1, padding: 0.1 };
@@ -60,7 +60,7 @@ export function FlowCanvas({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanv
       graph.lines.map((each) => ({
         ...flowEdge(each, graph, layout, {
           title: titleOf(each),
-          trail: overlay.trail.get(each.id),
+          ...marksAt(each.id, [], overlay),
           change: changeOf(each, overlay.changes),
         }),
         selectable: !each.isGone,
@@ -138,7 +138,7 @@ function flowEdge(
   line: FlowLine,
   { boxes, lines }: FlowGraph,
   { states, routes }: Layout,
-  shown: Pick<LineData, 'title' | 'trail' | 'change'>,
+  shown: Marks & Pick<LineData, 'title'>,
 ): LineEdge {
   const { id, source, target, isRejecting } = line;
   const sizeOf = (name: string): Size => BOX_SIZES[boxes.find((box) => box.name === name)?.shape ?? 'approval'];
@@ -159,8 +159,6 @@ function flowEdge(
       isGuarded: false,
       isAssumed: false,
       isRejecting,
-      problem: undefined,
-      heat: undefined,
       route: routes[id],
       ends: [middleOf(source), middleOf(target)],
       sizes: [sizeOf(source), sizeOf(target)],

@@ -2,20 +2,17 @@ import { Handle, Position, type Node, type NodeProps } from 'reactflow';
 import { memo, type ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
 import type { FlowShape } from '../flow/flowGraph.ts';
-import { CHANGE_SIGNS, type Badge, type ChangeMark, type TrailMark } from '../model/overlay.ts';
+import { CHANGE_SIGNS, type TrailMark } from '../model/overlay.ts';
 import { BadgeMark } from './BadgeMark.tsx';
+import type { Marks } from './graph.ts';
 import css from './Node.module.css';
 
 /** What a box shows on the canvas. */
-export type FlowNodeData = {
+export type FlowNodeData = Marks & {
   readonly shape: FlowShape;
   readonly title: string;
   /** Whom it asks and how votes count, or what it sends. */
   readonly second: string;
-  readonly problem: 'error' | 'warning' | 'note' | undefined;
-  readonly change: ChangeMark | undefined;
-  readonly trail: TrailMark | undefined;
-  readonly badge: Badge | undefined;
 };
 
 export type FlowNodeOf = Node<FlowNodeData, 'flow'>;

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import type { FlowDefinition } from '#engine';
 import { useTranslator, type Translator } from '#renderer';
+import { marksAt } from '../../canvas/graph.ts';
 import type { FlowNodeData } from '../../canvas/FlowNode.tsx';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { needsValue, signOf, simpleConditionOf, type Comparison } from '../../expression/conditions.ts';
-import { flowOf, nodeCode, nodeId } from '../../flow/flowDocument.ts';
+import { flowOf, nodeCode } from '../../flow/flowDocument.ts';
 import { APPROVED, boxId, flowGraph, REJECTED, START, type FlowGraph, type FlowLine } from '../../flow/flowGraph.ts';
 import { withFormerLines } from '../../flow/flowUnion.ts';
 import { handlersText, voteText } from '../../flow/flowWords.ts';
@@ -68,10 +69,7 @@ export function useFlowDrawing(): FlowDrawing {
   const dataOf = useCallback(
     (name: string): FlowNodeData => ({
       title: nodeTitle(name),
-      problem: problems.find(({ element }) => element === nodeId(name))?.severity,
-      change: overlay.changes.get(boxId(name)),
-      trail: overlay.trail.get(boxId(name)),
-      badge: overlay.badges.get(boxId(name)),
+      ...marksAt(boxId(name), problems, overlay),
       ...boxData(flow, name, words, nameOf),
     }),
     [nodeTitle, problems, overlay, flow, words, nameOf],
