@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Icon, StateBadge, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf } from '../model/DesignDocument.ts';
 import { elementId, stateId } from '../model/elements.ts';
 import { eventTitle, shown, stateTitle } from '../model/texts.ts';
-import { type Cell, gridOf, type Place, useGridKeys } from './useGridKeys.ts';
+import { type Cell, gridOf, useGridKeys } from './useGridKeys.ts';
+import { useGridPlace } from './useGridPlace.ts';
 import css from './TableView.module.css';
 import { useTitles } from '../editor/useTitles.ts';
 
@@ -14,11 +15,9 @@ export function TableView(): ReactNode {
   const { document, catalogue, selection, select } = useEditorContext();
   const content = contentOf(document);
   const grid = useMemo(() => gridOf(content), [content]);
-  const [at, setPlace] = useState<Place>({ row: 0, column: 0 });
-  // What was removed is no place any more.
-  const place = { row: Math.min(at.row, grid.states.length - 1), column: Math.min(at.column, grid.events.length) };
-  const table = useRef<HTMLTableElement>(null);
-  const keys = useGridKeys(grid, table, place, setPlace);
+  const walking = useGridPlace(grid.states.length, grid.events.length + 1);
+  const { table, place, setPlace } = walking;
+  const keys = useGridKeys(grid, walking);
   const head = (event: string): string => shown(eventTitle(document, catalogue, event), language, event);
   return (
     <div className={css['scroll']}>
