@@ -1,7 +1,6 @@
 import { type DesignDocument, type Layout, layoutOf } from '../model/DesignDocument.ts';
 import type { LayoutRequest } from './dagreLayout.ts';
-import { STATE_SIZE } from './stateSize.ts';
-import { withFreePlaces } from './freePlace.ts';
+import { gridLayout, withFreePlaces } from './freePlace.ts';
 
 /** A layout that takes longer is given up. */
 const LIMIT_MS = 4_000;
@@ -19,21 +18,6 @@ export function tidyLayout(request: LayoutRequest): Promise<Layout> {
     worker.addEventListener('error', () => finish(gridLayout(request.states)));
     worker.postMessage(request);
   }).finally(() => worker.terminate());
-}
-
-const GAP = { x: 120, y: 80 };
-
-/** States in rows, about as many as there are columns; lines run straight. */
-export function gridLayout(states: readonly string[]): Layout {
-  const columns = Math.max(1, Math.ceil(Math.sqrt(states.length)));
-  const placed = states.map((state, i) => [
-    state,
-    {
-      x: (i % columns) * (STATE_SIZE.width + GAP.x),
-      y: Math.floor(i / columns) * (STATE_SIZE.height + GAP.y),
-    },
-  ]);
-  return { states: Object.fromEntries(placed) as Layout['states'], routes: {} };
 }
 
 /**
