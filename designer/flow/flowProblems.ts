@@ -1,5 +1,5 @@
 import { checkFlow } from '#engine';
-import { problemOn, worstFirst, type FoundProblem, type Problem } from '../lint/problems.ts';
+import { problemOn, worstFirst, type Problem, type ProblemReader } from '../lint/problems.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import { shown, textIn, titleIn, type Catalogue } from '../model/texts.ts';
 import { flowOf, nodeCode, nodeId, nodeName } from './flowDocument.ts';
@@ -13,12 +13,7 @@ export function flowProblems(document: DesignDocument, catalogue: Catalogue, lan
 }
 
 /** A problem on its element; names of nodes and keys are said as people read them. */
-export function flowProblem(
-  document: DesignDocument,
-  catalogue: Catalogue,
-  language: 'zh' | 'en',
-  found: FoundProblem,
-): Problem {
+export const flowProblem: ProblemReader = (document, catalogue, language, found) => {
   const node = nodeName(found.pointer);
   return problemOn(found, node === undefined ? undefined : nodeId(node), (key, value) =>
     key === 'node'
@@ -28,7 +23,7 @@ export function flowProblem(
         catalogue(`${key}.${value}`, language) ??
         value),
   );
-}
+};
 
 /** Forks and joins are bars: they need no title. */
 function missingTitles(document: DesignDocument, catalogue: Catalogue): readonly Problem[] {

@@ -6,12 +6,11 @@ import type { Comparison } from '../compare/compareModels.ts';
 import type { Editor } from '../editor/Editor.ts';
 import type { DocumentRules } from '../editor/useEditor.ts';
 import type { Tidiness } from '../layout/layoutRequest.ts';
-import type { FoundProblem, Problem } from '../lint/problems.ts';
+import type { ProblemReader } from '../lint/problems.ts';
 import type { MenuEntry } from '../menu/CommandMenu.tsx';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
-import type { Catalogue } from '../model/texts.ts';
 import type { WayDrawing } from '../proof/CheckPanel.tsx';
 
 /** What stands beside the drawing, with the icon of its tab. */
@@ -66,12 +65,7 @@ export interface Kind {
   readonly Downloads?: ComponentType;
   readonly useRules: (id: string) => DocumentRules;
   /** What the server finds in a draft, in words; undefined where the same rules are asked here. */
-  readonly serverProblem?: (
-    document: DesignDocument,
-    catalogue: Catalogue,
-    language: 'zh' | 'en',
-    found: FoundProblem,
-  ) => Problem;
+  readonly serverProblem?: ProblemReader;
   /** Undefined of what has no drawing. */
   readonly tidiness?: Tidiness;
   /** Whether the canvas is kept tidy, too, and not only what is not seen. */

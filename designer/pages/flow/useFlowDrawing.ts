@@ -2,25 +2,20 @@ import { useCallback, useMemo } from 'react';
 import type { FlowDefinition } from '#engine';
 import { useTranslator, type Translator } from '#renderer';
 import { marksAt } from '../../canvas/graph.ts';
+import type { FlowCanvasProps } from '../../canvas/FlowCanvas.tsx';
 import type { FlowNodeData } from '../../canvas/FlowNode.tsx';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { needsValue, signOf, simpleConditionOf, type Comparison } from '../../expression/conditions.ts';
 import { flowOf, nodeCode } from '../../flow/flowDocument.ts';
-import { APPROVED, boxId, flowGraph, REJECTED, START, type FlowGraph, type FlowLine } from '../../flow/flowGraph.ts';
+import { APPROVED, boxId, flowGraph, REJECTED, START, type FlowLine } from '../../flow/flowGraph.ts';
 import { withFormerLines } from '../../flow/flowUnion.ts';
 import { handlersText, voteText } from '../../flow/flowWords.ts';
 import { eventTitle, shown, titleIn } from '../../model/texts.ts';
 import { useFlowChoices } from './useFlowChoices.ts';
 
 /** All that is drawn of a flow, in the language of the user. */
-export interface FlowDrawing {
-  readonly flow: FlowDefinition;
-  readonly graph: FlowGraph;
-  readonly dataOf: (name: string) => FlowNodeData;
-  readonly titleOf: (line: FlowLine) => string;
-  readonly nodeTitle: (name: string) => string;
+export interface FlowDrawing extends FlowCanvasProps {
   readonly eventTitle: (event: string) => string;
-  /** What conditions and people call a value: `record.cost`. */
   readonly pathTitle: (path: string) => string;
 }
 
