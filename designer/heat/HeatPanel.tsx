@@ -1,11 +1,11 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { PageError, useTranslator } from '#renderer';
 import { useEditorContext, useOverlay } from '../editor/Editor.ts';
 import { useTitles } from '../editor/useTitles.ts';
 import { stateId } from '../model/elements.ts';
 import { durationText, heatMarks, scaleOf } from './heatMarks.ts';
 import css from './Heat.module.css';
-import { useHeat, useStateAxis, type Heat } from '../api/heat.ts';
+import { type Heat, useHeat, useStateAxis } from '../api/heat.ts';
 
 const DAYS = { day: 1, week: 7, month: 30, all: undefined } as const;
 
@@ -13,7 +13,7 @@ const DAYS = { day: 1, week: 7, month: 30, all: undefined } as const;
 export type Period = keyof typeof DAYS;
 const PERIODS = Object.keys(DAYS) as readonly Period[];
 
-export interface HeatPanelProps {
+interface HeatPanelProps {
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
 }

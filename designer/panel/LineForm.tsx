@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Item, useTranslator } from '#renderer';
 import { setProperty } from '../commands/properties.ts';
-import { reconnect } from '../commands/reconnect.ts';
+import { reconnect } from '../commands/connect.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf } from '../model/DesignDocument.ts';
 import { elementId, type ElementId, elementName } from '../model/elements.ts';
