@@ -1,10 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
 import { acceptWarning, tellAgain } from '../commands/accept.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { REASON_LENGTH } from '../lint/accepted.ts';
-import css from './Acceptance.module.css';
 import { acceptedIn } from '../model/accepted.ts';
+import css from './Acceptance.module.css';
 
 /** A warning is meant as it is: the reason is asked for, and kept in the definition. */
 export function AcceptWarning({ code }: { readonly code: string }): ReactNode {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { DataOf } from '#contract';
 import type { FlowSimulation, FlowSituation, Situation } from '#engine';
-import { type Answer, call, read } from '#renderer';
+import { call, read, type Answer } from '#renderer';
 import type { DraftVersion } from './analysis.ts';
 import { DEFINITIONS } from './published.ts';
 

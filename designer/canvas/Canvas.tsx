@@ -1,13 +1,13 @@
-import { type Connection, MiniMap, type Node } from 'reactflow';
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { MiniMap, type Connection, type Node } from 'reactflow';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { moveStates } from '../commands/place.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { STATE_SIZE } from '../layout/stateSize.ts';
-import { contentOf, type DesignDocument, layoutOf, type Point } from '../model/DesignDocument.ts';
-import { type ElementId, elementName } from '../model/elements.ts';
+import { contentOf, layoutOf, type DesignDocument, type Point } from '../model/DesignDocument.ts';
+import { elementName, type ElementId } from '../model/elements.ts';
 import css from './Canvas.module.css';
-import { DrawingCanvas, type PlacedBox, pressedHandle, pressedLabel } from './DrawingCanvas.tsx';
+import { DrawingCanvas, pressedHandle, pressedLabel, type PlacedBox } from './DrawingCanvas.tsx';
 import { fitPadding } from './fitPadding.ts';
 import { linesOf, nodesOf } from './graph.ts';
 import { StateNode } from './StateNode.tsx';

@@ -1,32 +1,32 @@
 import 'reactflow/dist/base.css';
 import {
   Background,
-  type DefaultEdgeOptions,
-  type FitViewOptions,
   MarkerType,
-  type Node,
   Panel,
   ReactFlow,
-  type ReactFlowProps,
   ReactFlowProvider,
   SelectionMode,
   useReactFlow,
   useStore,
   useStoreApi,
-  type Viewport,
   ViewportPortal,
+  type DefaultEdgeOptions,
+  type FitViewOptions,
+  type Node,
+  type ReactFlowProps,
+  type Viewport,
 } from 'reactflow';
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { Icon, useMe, usePreference, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
+import type { Size } from '../layout/stateSize.ts';
 import type { Point } from '../model/DesignDocument.ts';
+import type { ElementId } from '../model/elements.ts';
 import css from './Canvas.module.css';
 import type { LineEdge } from './graph.ts';
 import { LabelLayer, TransitionEdge } from './TransitionEdge.tsx';
-import { type DrawingRules, useDrawingChanges } from './useDrawingChanges.ts';
+import { useDrawingChanges, type DrawingRules } from './useDrawingChanges.ts';
 import { useSteady } from './useSteady.ts';
-import type { ElementId } from '../model/elements.ts';
-import type { Size } from '../layout/stateSize.ts';
 
 const EDGE_TYPES = { line: TransitionEdge };
 /** How a line ends on every drawing. */

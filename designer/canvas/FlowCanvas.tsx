@@ -1,21 +1,21 @@
-import { type Connection, type Node, Panel } from 'reactflow';
-import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { Panel, type Connection, type Node } from 'reactflow';
+import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import type { FlowDefinition } from '#engine';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import { nodeId, nodeName, waysOf } from '../flow/flowDocument.ts';
-import { APPROVED, BOX_SIZES, boxId, type FlowGraph, type FlowLine, REJECTED } from '../flow/flowGraph.ts';
+import { APPROVED, BOX_SIZES, boxId, REJECTED, type FlowGraph, type FlowLine } from '../flow/flowGraph.ts';
 import { leadTo, moveBoxes } from '../flow/nodeProperties.ts';
 import { withFreePlaces } from '../layout/freePlace.ts';
-import { type Layout, layoutOf, type Point } from '../model/DesignDocument.ts';
+import type { Size } from '../layout/stateSize.ts';
+import { layoutOf, type Layout, type Point } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { ChangeMark, Overlay } from '../model/overlay.ts';
 import css from './Canvas.module.css';
-import { DrawingCanvas, type PlacedBox, pressedHandle, pressedLabel } from './DrawingCanvas.tsx';
+import { DrawingCanvas, pressedHandle, pressedLabel, type PlacedBox } from './DrawingCanvas.tsx';
 import { FlowNode, type FlowNodeData, type FlowNodeOf } from './FlowNode.tsx';
-import { useSteady } from './useSteady.ts';
-import type { Size } from '../layout/stateSize.ts';
 import { marksAt, type LineData, type LineEdge, type Marks } from './graph.ts';
+import { useSteady } from './useSteady.ts';
 
 const NODE_TYPES = { flow: FlowNode };
 const FIT = { maxZoom: 1, padding: 0.1 };

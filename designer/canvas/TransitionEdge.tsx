@@ -1,13 +1,13 @@
-import { BaseEdge, type EdgeProps, useStore } from 'reactflow';
-import { createContext, memo, type ReactNode, use } from 'react';
+import { BaseEdge, useStore, type EdgeProps } from 'reactflow';
+import { createContext, memo, use, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon, useTranslator } from '#renderer';
 import type { Point } from '../model/DesignDocument.ts';
 import { CHANGE_SIGNS } from '../model/overlay.ts';
 import { BadgeMark } from './BadgeMark.tsx';
-import { directPath, type EdgePath, loopPath, routedPath } from './edgePath.ts';
+import { directPath, loopPath, routedPath, type EdgePath } from './edgePath.ts';
 import type { LineData, LineEdge } from './graph.ts';
 import css from './TransitionEdge.module.css';
-import { createPortal } from 'react-dom';
 
 /** A transition out of one state: a line with the title of its event. */
 export const TransitionEdge = memo(function TransitionEdge(props: EdgeProps<LineEdge>): ReactNode {

@@ -1,10 +1,10 @@
 import type { Edge as FlowEdge, Node } from 'reactflow';
+import { STATE_SIZE, type Size } from '../layout/stateSize.ts';
 import type { Problem } from '../lint/problems.ts';
 import { contentOf, layoutOf, type DesignDocument, type Point, type Route } from '../model/DesignDocument.ts';
 import { edgesOf, elementId, stateId, type Edge, type ElementId } from '../model/elements.ts';
 import type { Badge, ChangeMark, HeatMark, Overlay, TrailMark } from '../model/overlay.ts';
 import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
-import { STATE_SIZE, type Size } from '../layout/stateSize.ts';
 
 /** What is said of an element where it is drawn. */
 export type Marks = {

@@ -1,7 +1,7 @@
-import { layoutOf, type Point } from '../model/DesignDocument.ts';
 import { LABEL_HEIGHT, labelWidth, STATE_SIZE } from '../layout/stateSize.ts';
+import { layoutOf, type Point } from '../model/DesignDocument.ts';
 import { directPath, loopPath, routedPath } from './edgePath.ts';
-import { type GraphOptions, type LineEdge, linesOf, nodesOf, type StateNodeOf } from './graph.ts';
+import { linesOf, nodesOf, type GraphOptions, type LineEdge, type StateNodeOf } from './graph.ts';
 
 /** Colours of a picture that leaves the page, as CSS has them. */
 interface PictureColours {

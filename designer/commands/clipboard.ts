@@ -1,11 +1,11 @@
-import { contentOf, type DesignDocument, layoutOf, type Point } from '../model/DesignDocument.ts';
-import { type ElementId, elementName, stateId } from '../model/elements.ts';
+import { contentOf, layoutOf, type DesignDocument, type Point } from '../model/DesignDocument.ts';
 import type { Edit, Tree } from '../model/edits.ts';
+import { elementName, stateId, type ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import { eventCode, wordCode } from '../model/texts.ts';
-import { collected, put, putAt } from './put.ts';
 import { readCopied } from './copied.ts';
 import { camel, freeName } from './names.ts';
+import { collected, put, putAt } from './put.ts';
 
 /** Marks our JSON on a clipboard that holds anything. */
 const FORMAT = 'takt.state-model';

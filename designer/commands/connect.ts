@@ -1,6 +1,6 @@
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
-import { elementId, type ElementId, elementName } from '../model/elements.ts';
 import type { Edit } from '../model/edits.ts';
+import { elementId, elementName, type ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import { eventCode } from '../model/texts.ts';
 import { textEdits } from './addState.ts';

@@ -1,6 +1,6 @@
 import { contentOf, layoutOf, type DesignDocument, type Layout, type Point } from '../model/DesignDocument.ts';
-import { edgesOf, stateId } from '../model/elements.ts';
 import type { Edit } from '../model/edits.ts';
+import { edgesOf, stateId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import { entryNames, moveEntry, put, putAt } from './put.ts';
 

@@ -1,9 +1,9 @@
 import type { Json } from '#engine';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
-import { elementId, type ElementId, elementName, stateId } from '../model/elements.ts';
 import type { Edit } from '../model/edits.ts';
+import { elementId, elementName, stateId, type ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
-import { type Catalogue, titleIn, wordCode } from '../model/texts.ts';
+import { titleIn, wordCode, type Catalogue } from '../model/texts.ts';
 import { change, collected, put, putText } from './put.ts';
 
 /** Sets a property of a state, transition or event; undefined, false and an empty text take it away. */

@@ -1,7 +1,7 @@
 import type { Json } from '#engine';
 import type { DesignDocument, Point } from '../model/DesignDocument.ts';
+import { applyEdits, isTree, type Edit, type Path, type Tree } from '../model/edits.ts';
 import type { Command } from '../model/history.ts';
-import { applyEdits, type Edit, isTree, type Path, type Tree } from '../model/edits.ts';
 
 /** Keys of entries in the order files have them; a new key takes its place among them. */
 const ORDER = [

@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon, NO_SCAN, useHasPermission, useTranslator } from '#renderer';
+import { momentText, readReview, reviewText, type Review, type ReviewNote } from '#engine';
 import type { Comment, Comments, NewComment } from '../api/comments.ts';
 import { useEditorContext } from '../editor/Editor.ts';
-import css from './Comments.module.css';
-import type { ElementId } from '../model/elements.ts';
-import { momentText, readReview, type Review, type ReviewNote, reviewText } from '#engine';
 import { chooseFile } from '../exchange/chooseFile.ts';
 import { saveFile } from '../exchange/saveFile.ts';
+import type { ElementId } from '../model/elements.ts';
+import css from './Comments.module.css';
 
 /** What is spoken of in a definition. */
 interface CommentSubjects {

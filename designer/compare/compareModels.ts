@@ -1,9 +1,9 @@
-import { type Change, diffDefinitions } from '#engine';
-import { contentOf, contentTree, type DesignDocument, layoutOf, openDocument } from '../model/DesignDocument.ts';
-import { edgesOf, elementId, type ElementId, elementName, stateId } from '../model/elements.ts';
-import type { ChangeMark } from '../model/overlay.ts';
+import { diffDefinitions, type Change } from '#engine';
 import type { LayoutRequest } from '../layout/dagreLayout.ts';
 import { withFreePlaces } from '../layout/freePlace.ts';
+import { contentOf, contentTree, layoutOf, openDocument, type DesignDocument } from '../model/DesignDocument.ts';
+import { edgesOf, elementId, elementName, stateId, type ElementId } from '../model/elements.ts';
+import type { ChangeMark } from '../model/overlay.ts';
 
 /** Two contents of one definition. */
 export interface Comparison {

@@ -2,8 +2,8 @@ import { diffDefinitions, elementOf, pointerNames, type Change } from '#engine';
 import { contentTree, type DesignDocument } from '../model/DesignDocument.ts';
 import { isTree } from '../model/edits.ts';
 import type { ElementId } from '../model/elements.ts';
-import type { Comparison } from './compareModels.ts';
 import type { ChangeMark } from '../model/overlay.ts';
+import type { Comparison } from './compareModels.ts';
 
 /** Collections whose entries are elements of a flow, a form or a serial rule. */
 const ELEMENT = /^\/(?:nodes|parts|schema\/properties)\/[^/]+/;

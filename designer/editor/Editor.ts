@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react';
-import type { Problem } from '../lint/problems.ts';
 import type { ModelReading } from '../exchange/readModel.ts';
+import type { Problem } from '../lint/problems.ts';
 import type { DesignDocument, Layout, Point } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';

@@ -1,8 +1,8 @@
 import type { FlowBranchEntry, FlowNodeEntry } from '#engine';
-import { collected, put, putAt } from '../commands/put.ts';
 import { readCopied } from '../commands/copied.ts';
 import { freeName } from '../commands/names.ts';
-import { contentOf, type DesignDocument, layoutOf, type Point } from '../model/DesignDocument.ts';
+import { collected, put, putAt } from '../commands/put.ts';
+import { contentOf, layoutOf, type DesignDocument, type Point } from '../model/DesignDocument.ts';
 import type { Edit, Tree } from '../model/edits.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';

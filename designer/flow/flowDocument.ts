@@ -1,4 +1,4 @@
-import { type FlowDefinition, type FlowNodeEntry, readFlow } from '#engine';
+import { readFlow, type FlowDefinition, type FlowNodeEntry } from '#engine';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 

@@ -1,9 +1,9 @@
 import type { FlowDefinition, FlowNodeEntry } from '#engine';
 import type { LayoutRequest } from '../layout/dagreLayout.ts';
-import { labelWidth, type Size } from '../layout/stateSize.ts';
-import { flowOf, nodeId, waysOf } from './flowDocument.ts';
 import type { Tidiness } from '../layout/layoutRequest.ts';
+import { labelWidth, type Size } from '../layout/stateSize.ts';
 import { layoutOf } from '../model/DesignDocument.ts';
+import { flowOf, nodeId, waysOf } from './flowDocument.ts';
 
 /** Where a flow begins and how it ends; no node can be called so. */
 export const [START, APPROVED, REJECTED] = ['/start', '/approved', '/rejected'] as const;

@@ -1,11 +1,11 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { PageError, useTranslator } from '#renderer';
+import { useHeat, useStateAxis, type Heat } from '../api/heat.ts';
 import { useEditorContext, useOverlay } from '../editor/Editor.ts';
 import { useTitles } from '../editor/useTitles.ts';
 import { stateId } from '../model/elements.ts';
-import { durationText, heatMarks, scaleOf } from './heatMarks.ts';
 import css from './Heat.module.css';
-import { type Heat, useHeat, useStateAxis } from '../api/heat.ts';
+import { durationText, heatMarks, scaleOf } from './heatMarks.ts';
 
 const DAYS = { day: 1, week: 7, month: 30, all: undefined } as const;
 

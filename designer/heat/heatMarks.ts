@@ -1,7 +1,7 @@
 import type { Translator } from '#renderer';
 import type { Heat } from '../api/heat.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
-import { edgesOf, type ElementId, stateId } from '../model/elements.ts';
+import { edgesOf, stateId, type ElementId } from '../model/elements.ts';
 import type { HeatMark } from '../model/overlay.ts';
 
 const HOUR = 60;

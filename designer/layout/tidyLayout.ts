@@ -1,4 +1,4 @@
-import { type DesignDocument, type Layout, layoutOf } from '../model/DesignDocument.ts';
+import { layoutOf, type DesignDocument, type Layout } from '../model/DesignDocument.ts';
 import type { LayoutRequest } from './dagreLayout.ts';
 import { gridLayout, withFreePlaces } from './freePlace.ts';
 

@@ -1,21 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DefinitionsView } from '#engine';
 import {
   Icon,
   PageError,
-  type PageProps,
   PageSkeleton,
   screenPath,
   useHasPermission,
   useSetCurrentPage,
   useTranslator,
+  type PageProps,
 } from '#renderer';
-import { type ListedDraft, useDraftsOfKind } from '../api/drafts.ts';
-import { type ListedDefinition, useDefinitions } from '../api/published.ts';
-import { NewDefinition, OpenAxes } from './own/NewDefinition.tsx';
-import { NEW_CONTENT } from './own/newContent.ts';
+import { useDraftsOfKind, type ListedDraft } from '../api/drafts.ts';
+import { useDefinitions, type ListedDefinition } from '../api/published.ts';
 import css from './DefinitionsPage.module.css';
+import { NEW_CONTENT } from './own/newContent.ts';
+import { NewDefinition, OpenAxes } from './own/NewDefinition.tsx';
 
 /** The definitions of a kind, by their titles; each opens in its designer. */
 export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode {

@@ -3,6 +3,7 @@ import type { DesignerView } from '#engine';
 import { NO_SCAN, PageError, PageSkeleton, useTranslator, type PageProps } from '#renderer';
 import { openedLayout } from '../layout/tidyLayout.ts';
 import { NO_LAYOUT } from '../model/DesignDocument.ts';
+import css from './DesignerPage.module.css';
 import { FLOW } from './flow/flowKind.tsx';
 import { FORM } from './form/formKind.tsx';
 import type { Kind } from './Kind.ts';
@@ -10,7 +11,6 @@ import { STATE_MODEL } from './model/modelKind.tsx';
 import { SERIAL_RULE } from './serial/serialKind.tsx';
 import { useOpenedDefinition } from './useOpenedDefinition.ts';
 import { Workspace } from './Workspace.tsx';
-import css from './DesignerPage.module.css';
 
 const KINDS: Readonly<Record<DesignerView['of'], Kind>> = {
   'state-model': STATE_MODEL,

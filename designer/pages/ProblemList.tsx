@@ -3,9 +3,9 @@ import { Icon, useTranslator } from '#renderer';
 import { AcceptedWarnings, AcceptWarning } from '../acceptance/AcceptWarning.tsx';
 import { applyFix } from '../commands/applyFix.ts';
 import { useEditorContext } from '../editor/Editor.ts';
+import { SuccessorSelect } from '../editor/SuccessorSelect.tsx';
 import { canAccept } from '../lint/accepted.ts';
 import type { Problem } from '../lint/problems.ts';
-import { SuccessorSelect } from '../editor/SuccessorSelect.tsx';
 import type { DraftChecking } from './useDefinitionEditor.ts';
 import css from './Workspace.module.css';
 

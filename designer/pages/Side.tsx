@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
 import type { Comments } from '../api/comments.ts';
 import type { Draft } from '../api/drafts.ts';
@@ -11,8 +11,8 @@ import { ReplayPanel } from '../proof/ReplayPanel.tsx';
 import { ChangeList } from '../revisions/ChangeList.tsx';
 import { HistoryList } from '../revisions/HistoryList.tsx';
 import type { Comparing } from '../revisions/useComparing.ts';
+import { SIDES, type Kind, type SideName } from './Kind.ts';
 import type { EditAccess } from './useOpenedDefinition.ts';
-import { type Kind, type SideName, SIDES } from './Kind.ts';
 import css from './Workspace.module.css';
 
 export interface SideProps {

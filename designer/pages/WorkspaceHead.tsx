@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Menu } from '@mantine/core';
 import { Icon, SegmentedControl, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
-import type { EditAccess } from './useOpenedDefinition.ts';
-import type { Format, ViewName } from './Kind.ts';
-import css from './Workspace.module.css';
-import { Menu } from '@mantine/core';
-import type { DesignDocument } from '../model/DesignDocument.ts';
 import { saveFile } from '../exchange/saveFile.ts';
+import type { DesignDocument } from '../model/DesignDocument.ts';
+import type { Format, ViewName } from './Kind.ts';
+import type { EditAccess } from './useOpenedDefinition.ts';
+import css from './Workspace.module.css';
 
 interface WorkspaceHeadProps {
   readonly title: string;

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { DesignerView } from '#engine';
-import { type RenderedRefusal, screenPath, useBothLanguages, useHasPermission, useMe, useNoticesRead } from '#renderer';
-import { beginDraft, type Draft, type ListedDraft, useDraft, useDrafts } from '../api/drafts.ts';
-import { DEFINITIONS, type Revision, useRevision } from '../api/published.ts';
-import { type DesignDocument, type Layout, openDocument } from '../model/DesignDocument.ts';
+import { screenPath, useBothLanguages, useHasPermission, useMe, useNoticesRead, type RenderedRefusal } from '#renderer';
+import { beginDraft, useDraft, useDrafts, type Draft, type ListedDraft } from '../api/drafts.ts';
+import { DEFINITIONS, useRevision, type Revision } from '../api/published.ts';
+import { openDocument, type DesignDocument, type Layout } from '../model/DesignDocument.ts';
 import type { Catalogue } from '../model/texts.ts';
 import { useGoFromHere } from './useGoFromHere.ts';
 

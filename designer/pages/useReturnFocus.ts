@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { Editor } from '../editor/Editor.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 

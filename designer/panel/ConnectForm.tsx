@@ -1,16 +1,16 @@
-import { type ReactNode, useState } from 'react';
-import { type Item, useMe, useTranslator } from '#renderer';
-import { connect, connectByNew } from '../commands/connect.ts';
-import { type Pending, useEditorContext } from '../editor/Editor.ts';
-import { Fields } from './Fields.tsx';
-import { choiceField, type FormFields, formOf, useFormView } from './fields.ts';
-import { PendingButtons } from './PendingButtons.tsx';
-import { titleFields, typedText } from './titleFields.tsx';
-import { useChoices } from './choices.ts';
+import { useState, type ReactNode } from 'react';
+import { useMe, useTranslator, type Item } from '#renderer';
 import { addState } from '../commands/addState.ts';
+import { connect, connectByNew } from '../commands/connect.ts';
+import { useEditorContext, type Pending } from '../editor/Editor.ts';
 import { freePlace } from '../layout/freePlace.ts';
 import { layoutOf } from '../model/DesignDocument.ts';
 import { elementName } from '../model/elements.ts';
+import { useChoices } from './choices.ts';
+import { choiceField, formOf, useFormView, type FormFields } from './fields.ts';
+import { Fields } from './Fields.tsx';
+import { PendingButtons } from './PendingButtons.tsx';
+import { titleFields, typedText } from './titleFields.tsx';
 
 /** A new line: its target, and an event of the model or a new one. */
 export function ConnectForm({ pending }: { readonly pending: Extract<Pending, { kind: 'line' }> }): ReactNode {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { type Json, LANGUAGES } from '#engine';
+import { LANGUAGES, type Json } from '#engine';
 import type { Item } from '#renderer';
 import { nameUnmet, setProperty } from '../commands/properties.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf } from '../model/DesignDocument.ts';
 import { elementId } from '../model/elements.ts';
 import { eventCode, unmetCode } from '../model/texts.ts';
-import { Fields } from './Fields.tsx';
-import { type Choices, useRoleChoices } from './choices.ts';
+import { useRoleChoices, type Choices } from './choices.ts';
 import { formOf, longField, severalField, switchField, useFormView } from './fields.ts';
+import { Fields } from './Fields.tsx';
 import { titleCommand, titleFields, titleValues } from './titleFields.tsx';
 
 /** Names of the fields with the sentence people read where the state does not allow the event, and where no condition holds. */

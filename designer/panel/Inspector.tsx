@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { type Item, useTranslator } from '#renderer';
+import { useTranslator, type Item } from '#renderer';
+import { align } from '../commands/place.ts';
+import { setCyclic, setRetired } from '../commands/properties.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
-import { type ElementId, elementName, hasElement } from '../model/elements.ts';
-import { type Catalogue, eventTitle, modelTitle, shown, stateTitle, wordCode } from '../model/texts.ts';
+import { elementName, hasElement, type ElementId } from '../model/elements.ts';
+import { eventTitle, modelTitle, shown, stateTitle, wordCode, type Catalogue } from '../model/texts.ts';
+import { useChoices } from './choices.ts';
 import { AddStateForm, ConnectForm } from './ConnectForm.tsx';
 import { EventForm } from './EventForm.tsx';
-import css from './Inspector.module.css';
+import { choiceField, formOf, switchField } from './fields.ts';
+import { Fields } from './Fields.tsx';
 import { ImportReport } from './ImportReport.tsx';
+import css from './Inspector.module.css';
 import { LineForm } from './LineForm.tsx';
 import { StateForm } from './StateForm.tsx';
-import { setCyclic, setRetired } from '../commands/properties.ts';
-import { Fields } from './Fields.tsx';
-import { choiceField, formOf, switchField } from './fields.ts';
 import { titleCommand, titleFields, titleValues } from './titleFields.tsx';
-import { useChoices } from './choices.ts';
-import { align } from '../commands/place.ts';
 
 export interface InspectorProps {
   readonly title: string;

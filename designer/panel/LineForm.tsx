@@ -1,18 +1,18 @@
-import { type ReactNode, useMemo } from 'react';
-import { type Item, useTranslator } from '#renderer';
-import { setProperty } from '../commands/properties.ts';
-import { reconnect } from '../commands/connect.ts';
-import { useEditorContext } from '../editor/Editor.ts';
-import { contentOf } from '../model/DesignDocument.ts';
-import { elementId, type ElementId, elementName } from '../model/elements.ts';
-import type { Command } from '../model/history.ts';
-import { Fields } from './Fields.tsx';
-import { choiceField, type FormFields, formOf, switchField, useFormView } from './fields.ts';
-import { useChoices } from './choices.ts';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslator, type Item } from '#renderer';
 import { useGuardNames } from '../api/expressions.ts';
 import { useStateAxis } from '../api/heat.ts';
+import { reconnect } from '../commands/connect.ts';
+import { setProperty } from '../commands/properties.ts';
+import { useEditorContext } from '../editor/Editor.ts';
+import { contentOf } from '../model/DesignDocument.ts';
+import { elementId, elementName, type ElementId } from '../model/elements.ts';
+import type { Command } from '../model/history.ts';
+import { useChoices } from './choices.ts';
 import { ExpressionField } from './expression/ExpressionField.tsx';
 import type { ExpressionOf } from './expression/useExpression.ts';
+import { choiceField, formOf, switchField, useFormView, type FormFields } from './fields.ts';
+import { Fields } from './Fields.tsx';
 
 /** One line of a transition: where it leads, by which event, and under which condition. */
 export function LineForm({ id }: { readonly id: ElementId }): ReactNode {

@@ -1,15 +1,15 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import { type Item, useTranslator } from '#renderer';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslator, type Item } from '#renderer';
 import { setInitial, setProperty } from '../commands/properties.ts';
+import { renameState } from '../commands/rename.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import { stateId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import { wordCode } from '../model/texts.ts';
-import { Fields } from './Fields.tsx';
 import { choiceField, formOf, switchField, textField, useFormView } from './fields.ts';
+import { Fields } from './Fields.tsx';
 import { titleCommand, titleFields, titleValues } from './titleFields.tsx';
-import { renameState } from '../commands/rename.ts';
 
 /** Every meaning a state may have, the plain one first. */
 const TONES = ['neutral', 'now', 'ok', 'attention', 'hold', 'refused'];

@@ -1,10 +1,10 @@
-import { countEach } from '../model/countEach.ts';
-import { useEditorContext } from '../editor/Editor.ts';
-import { useTitles } from '../editor/useTitles.ts';
-import { contentOf } from '../model/DesignDocument.ts';
 import { useMemo } from 'react';
 import { useTranslator } from '#renderer';
 import { useDefinitions } from '../api/published.ts';
+import { useEditorContext } from '../editor/Editor.ts';
+import { useTitles } from '../editor/useTitles.ts';
+import { countEach } from '../model/countEach.ts';
+import { contentOf } from '../model/DesignDocument.ts';
 
 /** Names offered by their titles: a form shows words as they are. */
 export interface Choices {

@@ -1,6 +1,6 @@
+import { useMemo } from 'react';
 import type { FormView, Json, ViewField } from '#engine';
 import type { Item } from '#renderer';
-import { useMemo } from 'react';
 
 /** What a form of the product's renderer is drawn from. */
 export type FormFields = Pick<FormView, 'fields' | 'sections' | 'schema'>;

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Item } from '#renderer';
 import { setText } from '../commands/properties.ts';
+import { useEditorContext } from '../editor/Editor.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { Command } from '../model/history.ts';
-import { type Catalogue, textIn } from '../model/texts.ts';
+import { textIn, type Catalogue } from '../model/texts.ts';
 import { formOf, textField } from './fields.ts';
-import type { ReactNode } from 'react';
-import { useEditorContext } from '../editor/Editor.ts';
 import { Fields } from './Fields.tsx';
 
 const LANGUAGES = ['zh', 'en'] as const;

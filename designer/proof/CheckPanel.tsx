@@ -1,14 +1,14 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Icon, useShortcuts, useTranslator } from '#renderer';
-import { type DraftCheck, type DraftVersion, useDraftCheck } from '../api/analysis.ts';
-import { useEditorContext, useOverlay } from '../editor/Editor.ts';
-import { Examination, useVersion } from './Examination.tsx';
 import type { PathStep, Proof } from '#engine';
-import css from './Proof.module.css';
-import { trailOf } from '../model/trail.ts';
-import type { ElementId } from '../model/elements.ts';
 import { AcceptWarning } from '../acceptance/AcceptWarning.tsx';
+import { useDraftCheck, type DraftCheck, type DraftVersion } from '../api/analysis.ts';
+import { useEditorContext, useOverlay } from '../editor/Editor.ts';
 import { canAccept } from '../lint/accepted.ts';
+import type { ElementId } from '../model/elements.ts';
+import { trailOf } from '../model/trail.ts';
+import { Examination, useVersion } from './Examination.tsx';
+import css from './Proof.module.css';
 
 /** How what was proven of a definition is put on its drawing. The functions stay the same while the document does. */
 export interface WayDrawing {

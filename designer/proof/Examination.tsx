@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon, PageError, useTranslator } from '#renderer';
-import css from './Proof.module.css';
 import type { DraftVersion } from '../api/analysis.ts';
+import css from './Proof.module.css';
 
 interface ExaminationProps<T> {
   readonly query: UseQueryResult<T>;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
-import { type DraftImpact, type DraftVersion, useDraftImpact } from '../api/analysis.ts';
+import { useDraftImpact, type DraftImpact, type DraftVersion } from '../api/analysis.ts';
+import { useEditorContext } from '../editor/Editor.ts';
+import { SuccessorSelect } from '../editor/SuccessorSelect.tsx';
+import { useTitles } from '../editor/useTitles.ts';
+import { countEach } from '../model/countEach.ts';
+import { contentOf } from '../model/DesignDocument.ts';
 import { Examination, useVersion } from './Examination.tsx';
 import css from './Proof.module.css';
-import { useEditorContext } from '../editor/Editor.ts';
-import { useTitles } from '../editor/useTitles.ts';
-import { contentOf } from '../model/DesignDocument.ts';
-import { SuccessorSelect } from '../editor/SuccessorSelect.tsx';
-import { countEach } from '../model/countEach.ts';
 
 interface ImpactPanelProps {
   readonly draft: DraftVersion;

@@ -1,14 +1,14 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import { Icon, type Translator, useTranslator } from '#renderer';
-import type { DraftVersion } from '../api/analysis.ts';
-import { type DifferingEntry, type ReplayReport, useReplay } from '../api/replay.ts';
-import { useEditorContext, useOverlay } from '../editor/Editor.ts';
-import css from './Proof.module.css';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Icon, useTranslator, type Translator } from '#renderer';
 import { momentText } from '#engine';
+import type { DraftVersion } from '../api/analysis.ts';
+import { useReplay, type DifferingEntry, type ReplayReport } from '../api/replay.ts';
+import { useEditorContext, useOverlay } from '../editor/Editor.ts';
 import { countEach } from '../model/countEach.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
-import { edgesOf, type ElementId, hasElement, stateId } from '../model/elements.ts';
+import { edgesOf, hasElement, stateId, type ElementId } from '../model/elements.ts';
 import type { Badge } from '../model/overlay.ts';
+import css from './Proof.module.css';
 
 /** How many of the last entries are decided again. */
 const AMOUNTS = [200, 1_000, 5_000, 20_000] as const;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import { CHANGE_SIGNS } from '../model/overlay.ts';
-import type { Comparing } from './useComparing.ts';
-import { useChangeWords } from './useChangeWords.ts';
 import css from './Revisions.module.css';
+import { useChangeWords } from './useChangeWords.ts';
+import type { Comparing } from './useComparing.ts';
 
 /** Every change in meaning against another revision; each leads to its place in the document. */
 export function ChangeList({ changes, placesOf, before, history, against, onAgainst }: Comparing): ReactNode {

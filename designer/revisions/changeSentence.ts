@@ -1,19 +1,19 @@
 import {
-  type Change,
   changeText,
   elementOf,
+  placeText,
+  pointerNames,
+  valueText,
+  type Change,
   type FlowNodeEntry,
   type Json,
   type Language,
   type Param,
-  placeText,
-  pointerNames,
-  valueText,
 } from '#engine';
 import type { Translator } from '#renderer';
 import { handlersText } from '../flow/flowWords.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
-import { type Catalogue, eventTitle, shown, stateTitle, titleIn } from '../model/texts.ts';
+import { eventTitle, shown, stateTitle, titleIn, type Catalogue } from '../model/texts.ts';
 
 /** A definition whose elements have titles: of two contents the newer one, with the texts of both. */
 interface TitledDefinition {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Change } from '#engine';
 import { useTranslator } from '#renderer';
-import { changeSentence, placeSentence, listedChanges, valueAt } from './changeSentence.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { contentTree, openDocument } from '../model/DesignDocument.ts';
 import { isTree, type Tree } from '../model/edits.ts';
+import { changeSentence, placeSentence, listedChanges, valueAt } from './changeSentence.ts';
 
 /** How changes and places of the document are said. */
 export interface ChangeWords {

@@ -1,20 +1,20 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Icon, PageError, StateBadge, useTranslator } from '#renderer';
 import type { DraftVersion } from '../api/analysis.ts';
 import { useStateAxis } from '../api/heat.ts';
-import { type SimulationAnswer, useSimulated } from '../api/simulate.ts';
+import { useSimulated, type SimulationAnswer } from '../api/simulate.ts';
 import { useEditorContext, useOverlay } from '../editor/Editor.ts';
 import { useTitles } from '../editor/useTitles.ts';
 import { contentOf } from '../model/DesignDocument.ts';
 import { isStateId } from '../model/elements.ts';
+import { textIn } from '../model/texts.ts';
 import { placesOnWay, trailOf } from '../model/trail.ts';
 import { Clock } from './Clock.tsx';
-import { Choice, Log } from './Log.tsx';
-import { RecordChoice, Variables } from './Variables.tsx';
-import css from './Simulate.module.css';
-import { later, type SimulatedProps, situationOf, startSimulation, stepBack, tried, wayOf } from './simulation.ts';
 import { FailedConditions } from './FailedConditions.tsx';
-import { textIn } from '../model/texts.ts';
+import { Choice, Log } from './Log.tsx';
+import css from './Simulate.module.css';
+import { later, situationOf, startSimulation, stepBack, tried, wayOf, type SimulatedProps } from './simulation.ts';
+import { RecordChoice, Variables } from './Variables.tsx';
 
 /** A record led through the draft, step by step, as any role and at any time, by the engine; nothing is stored. */
 export function SimulatePanel({ draft }: { readonly draft: DraftVersion }): ReactNode {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Json } from '#engine';
 import { useTranslator } from '#renderer';
 import { readSimulated, type SimulationAnswer } from '../api/simulate.ts';

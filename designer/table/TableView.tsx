@@ -1,13 +1,13 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Icon, StateBadge, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
+import { useTitles } from '../editor/useTitles.ts';
 import { contentOf } from '../model/DesignDocument.ts';
 import { elementId, stateId } from '../model/elements.ts';
 import { eventTitle, shown, stateTitle } from '../model/texts.ts';
-import { type Cell, gridOf, useGridKeys } from './useGridKeys.ts';
-import { useGridPlace } from './useGridPlace.ts';
 import css from './TableView.module.css';
-import { useTitles } from '../editor/useTitles.ts';
+import { gridOf, useGridKeys, type Cell } from './useGridKeys.ts';
+import { useGridPlace } from './useGridPlace.ts';
 
 /** States down, events across: the whole model by keyboard, and the only view of a very large one. */
 export function TableView(): ReactNode {

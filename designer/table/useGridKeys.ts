@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
+import type { TransitionEntry } from '#engine';
 import { connect } from '../commands/connect.ts';
-import type { GridPlace, Place } from './useGridPlace.ts';
 import { moveInOrder } from '../commands/place.ts';
 import { setStay } from '../commands/properties.ts';
 import { remove } from '../commands/remove.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf, type StateModelContent } from '../model/DesignDocument.ts';
-import { elementId, type ElementId, stateId } from '../model/elements.ts';
-import type { TransitionEntry } from '#engine';
+import { elementId, stateId, type ElementId } from '../model/elements.ts';
+import type { GridPlace, Place } from './useGridPlace.ts';
 
 /** What an event does in a state. */
 export type Cell =

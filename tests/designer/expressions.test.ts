@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Type } from '#engine';
 import { completionsAt, isGoingOn } from '../../designer/expression/completions.ts';
 import { literalOf, operatorsOf, simpleConditionOf, sourceOf, valueOf } from '../../designer/expression/conditions.ts';
-import { type ExpressionScope, METHODS, readSource, simplePaths, typeAt } from '../../designer/expression/scope.ts';
+import { METHODS, readSource, simplePaths, typeAt, type ExpressionScope } from '../../designer/expression/scope.ts';
 
 const decimal: Type = { kind: 'decimal', scale: 2 };
 const kind: Type = { kind: 'string', words: ['pallet', 'box'], nullable: true };

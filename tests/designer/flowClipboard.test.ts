@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { copyNodes, pasteNodes, readNodes } from '../../designer/flow/flowClipboard.ts';
 import { flowOf, wayAt, waysOf } from '../../designer/flow/flowDocument.ts';
 import { flowProblems } from '../../designer/flow/flowProblems.ts';
-import { contentOf, type DesignDocument, openDocument } from '../../designer/model/DesignDocument.ts';
+import { contentOf, openDocument, type DesignDocument } from '../../designer/model/DesignDocument.ts';
 import type { Tree } from '../../designer/model/edits.ts';
 import { run, startHistory, undo } from '../../designer/model/history.ts';
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { tidyAgain } from '../../designer/commands/place.ts';
 import { flowOf, waysOf } from '../../designer/flow/flowDocument.ts';
 import { FLOW_TIDINESS, flowGraph, flowLayoutRequest } from '../../designer/flow/flowGraph.ts';
 import { flowProblems } from '../../designer/flow/flowProblems.ts';
 import { insertNode } from '../../designer/flow/insertNode.ts';
 import { leadTo, moveBoxes, moveNode, setCondition, setHandlers, setNodeKey } from '../../designer/flow/nodeProperties.ts';
-import { tidyAgain } from '../../designer/commands/place.ts';
 import { removeFromFlow } from '../../designer/flow/removeNodes.ts';
 import { dagreLayout } from '../../designer/layout/dagreLayout.ts';
-import { type DesignDocument, fileText, layoutOf, openDocument } from '../../designer/model/DesignDocument.ts';
+import { fileText, layoutOf, openDocument, type DesignDocument } from '../../designer/model/DesignDocument.ts';
 import type { Tree } from '../../designer/model/edits.ts';
-import { type Command, type History, run, startHistory, undo } from '../../designer/model/history.ts';
+import { run, startHistory, undo, type Command, type History } from '../../designer/model/history.ts';
 import { definitionFiles } from '../kit/files.ts';
 
 const FLOWS = definitionFiles().filter(({ path }) => path.endsWith('.flow.json'));

@@ -7,9 +7,9 @@ import { align, moveInOrder, moveStates } from '../../designer/commands/place.ts
 import { nameUnmet, setCyclic, setInitial, setProperty, setStay, setText } from '../../designer/commands/properties.ts';
 import { remove } from '../../designer/commands/remove.ts';
 import { renameState } from '../../designer/commands/rename.ts';
-import { contentOf, type DesignDocument, fileText, layoutOf } from '../../designer/model/DesignDocument.ts';
+import { contentOf, fileText, layoutOf, type DesignDocument } from '../../designer/model/DesignDocument.ts';
 import { edgesOf, stateId } from '../../designer/model/elements.ts';
-import { type Command, type History, redo, run, startHistory, undo } from '../../designer/model/history.ts';
+import { redo, run, startHistory, undo, type Command, type History } from '../../designer/model/history.ts';
 import { stateTitle, wordCode } from '../../designer/model/texts.ts';
 import { idOf, MODEL_FILES, opened, openedModel } from './stateModels.ts';
 

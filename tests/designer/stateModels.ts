@@ -1,7 +1,7 @@
 import type { SourceFile } from '#engine';
-import { type DesignDocument, openDocument } from '../../designer/model/DesignDocument.ts';
-import type { Tree } from '../../designer/model/edits.ts';
 import { gridLayout } from '../../designer/layout/freePlace.ts';
+import { openDocument, type DesignDocument } from '../../designer/model/DesignDocument.ts';
+import type { Tree } from '../../designer/model/edits.ts';
 import { definitionFiles } from '../kit/files.ts';
 
 const ENDING = '.state-model.json';

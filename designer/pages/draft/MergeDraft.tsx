@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MergeConflict } from '#engine';
-import { type RenderedRefusal, useTranslator } from '#renderer';
-import { type Draft, draftKey, type MergeChoices, mergeDraft } from '../../api/drafts.ts';
+import { useTranslator, type RenderedRefusal } from '#renderer';
+import { draftKey, mergeDraft, type Draft, type MergeChoices } from '../../api/drafts.ts';
 import { useChangeWords } from '../../revisions/useChangeWords.ts';
 import css from './ConflictList.module.css';
 

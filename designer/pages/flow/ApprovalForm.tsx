@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import type { FlowNodeEntry, Json } from '#engine';
-import { type Item, useTranslator } from '#renderer';
+import { useTranslator, type Item } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { setNodeKey } from '../../flow/nodeProperties.ts';
 import { choicesOf } from '../../panel/choices.ts';
-import { Fields } from '../../panel/Fields.tsx';
+import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
 import {
   changedField,
   choiceField,
-  type FormFields,
   formOf,
   numberField,
   severalField,
   switchField,
   useFormView,
   userField,
+  type FormFields,
 } from '../../panel/fields.ts';
-import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
+import { Fields } from '../../panel/Fields.tsx';
 import { useFlowDrawing } from './useFlowDrawing.ts';
 import { useFlowExpression } from './useFlowExpression.ts';
 

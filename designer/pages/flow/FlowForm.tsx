@@ -4,19 +4,19 @@ import type { Item } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { flowOf } from '../../flow/flowDocument.ts';
 import { setFlowKey } from '../../flow/nodeProperties.ts';
-import { Fields } from '../../panel/Fields.tsx';
-import { titleCommand, titleFields, titleValues } from '../../panel/titleFields.tsx';
 import {
   changedField,
   choiceField,
-  type FormFields,
   formOf,
   severalField,
   switchField,
   useFormView,
+  type FormFields,
 } from '../../panel/fields.ts';
+import { Fields } from '../../panel/Fields.tsx';
+import { titleCommand, titleFields, titleValues } from '../../panel/titleFields.tsx';
 import { OriginForm } from './OriginForm.tsx';
-import { type FlowChoices, useFlowChoices } from './useFlowChoices.ts';
+import { useFlowChoices, type FlowChoices } from './useFlowChoices.ts';
 
 /** Choices of the flow as a whole, the first of each what it is without a word. */
 const RULES = {

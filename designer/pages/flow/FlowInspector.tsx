@@ -3,8 +3,8 @@ import { useTranslator } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { hasFlowElement, nodeId, nodeName, waysOf } from '../../flow/flowDocument.ts';
 import { Inspector } from '../../panel/Inspector.tsx';
-import { AddNodeForm, NodeForm } from './NodeForm.tsx';
 import { FlowForm } from './FlowForm.tsx';
+import { AddNodeForm, NodeForm } from './NodeForm.tsx';
 import { useFlowDrawing } from './useFlowDrawing.ts';
 import { WayForm } from './WayForm.tsx';
 

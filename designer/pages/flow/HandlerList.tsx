@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { HandlersEntry, ViewField } from '#engine';
-import { Icon, type Item, useTranslator } from '#renderer';
+import { Icon, useTranslator, type Item } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { handlersText } from '../../flow/flowWords.ts';
 import { setHandlers } from '../../flow/nodeProperties.ts';
+import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
+import { choiceField, formOf, useFormView, usersField, type FormFields } from '../../panel/fields.ts';
+import { Fields } from '../../panel/Fields.tsx';
 import panel from '../../panel/Inspector.module.css';
 import css from './Flow.module.css';
-import { Fields } from '../../panel/Fields.tsx';
-import { choiceField, type FormFields, formOf, useFormView, usersField } from '../../panel/fields.ts';
+import { useFlowChoices, type FlowChoices } from './useFlowChoices.ts';
 import { useFlowDrawing } from './useFlowDrawing.ts';
-import { type FlowChoices, useFlowChoices } from './useFlowChoices.ts';
-import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
 import { useFlowExpression } from './useFlowExpression.ts';
 
 /** Whom a step asks, in order: who they are is found when it begins. */

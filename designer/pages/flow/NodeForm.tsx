@@ -1,21 +1,21 @@
-import { type ReactNode, useState } from 'react';
-import { type Item, useTranslator } from '#renderer';
+import { useState, type ReactNode } from 'react';
+import { useTranslator, type Item } from '#renderer';
+import type { FlowNodeEntry } from '#engine';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { asksPeople, flowOf, nodeCode, waysOf } from '../../flow/flowDocument.ts';
 import { nodeSentences } from '../../flow/flowWords.ts';
+import { insertNode } from '../../flow/insertNode.ts';
 import { setNodeKey } from '../../flow/nodeProperties.ts';
+import { choiceField, formOf, useFormView, type FormFields } from '../../panel/fields.ts';
+import { Fields } from '../../panel/Fields.tsx';
+import { PendingButtons } from '../../panel/PendingButtons.tsx';
 import { DefinitionTitleForm, titleFields, typedText } from '../../panel/titleFields.tsx';
 import { ApprovalForm } from './ApprovalForm.tsx';
-import { BranchList, LeadsTo } from './WayForm.tsx';
+import css from './Flow.module.css';
 import { HandlerList } from './HandlerList.tsx';
 import { OriginForm } from './OriginForm.tsx';
 import { useFlowDrawing } from './useFlowDrawing.ts';
-import css from './Flow.module.css';
-import type { FlowNodeEntry } from '#engine';
-import { insertNode } from '../../flow/insertNode.ts';
-import { Fields } from '../../panel/Fields.tsx';
-import { choiceField, type FormFields, formOf, useFormView } from '../../panel/fields.ts';
-import { PendingButtons } from '../../panel/PendingButtons.tsx';
+import { BranchList, LeadsTo } from './WayForm.tsx';
 
 /** A step of a flow: its titles, whom it asks, how their votes count, what follows; and the same in sentences. */
 export function NodeForm({ name }: { readonly name: string }): ReactNode {

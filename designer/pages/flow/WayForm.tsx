@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
+import type { FlowBranchEntry, FlowNodeEntry } from '#engine';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { flowOf, type Way } from '../../flow/flowDocument.ts';
-import panel from '../../panel/Inspector.module.css';
-import type { FlowBranchEntry, FlowNodeEntry } from '#engine';
 import { leadTo, setBranches, setCondition } from '../../flow/nodeProperties.ts';
 import { removeBranch } from '../../flow/removeNodes.ts';
-import css from './Flow.module.css';
-import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
-import { useFlowExpression } from './useFlowExpression.ts';
 import { choicesOf } from '../../panel/choices.ts';
+import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
+import { choiceField, formOf, useFormView, type FormFields } from '../../panel/fields.ts';
 import { Fields } from '../../panel/Fields.tsx';
-import { choiceField, type FormFields, formOf, useFormView } from '../../panel/fields.ts';
+import panel from '../../panel/Inspector.module.css';
+import css from './Flow.module.css';
 import { useFlowDrawing } from './useFlowDrawing.ts';
+import { useFlowExpression } from './useFlowExpression.ts';
 
 /** One way on: when it is taken, and where it leads. */
 export function WayForm({ way }: { readonly way: Way }): ReactNode {

@@ -7,7 +7,7 @@ import { useEditorContext } from '../../editor/Editor.ts';
 import { pathsBehind, referencesOf } from '../../flow/recordPaths.ts';
 import { isTree, type Tree } from '../../model/edits.ts';
 import { eventTitle, shown, stateTitle, titleIn } from '../../model/texts.ts';
-import { type Choices, choicesOf, useRoleChoices } from '../../panel/choices.ts';
+import { choicesOf, useRoleChoices, type Choices } from '../../panel/choices.ts';
 
 /** What a flow may name, each by its title. */
 export interface FlowChoices {

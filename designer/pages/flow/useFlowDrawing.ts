@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { FlowDefinition } from '#engine';
 import { useTranslator, type Translator } from '#renderer';
-import { marksAt } from '../../canvas/graph.ts';
 import type { FlowCanvasProps } from '../../canvas/FlowCanvas.tsx';
 import type { FlowNodeData } from '../../canvas/FlowNode.tsx';
+import { marksAt } from '../../canvas/graph.ts';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { needsValue, signOf, simpleConditionOf, type Comparison } from '../../expression/conditions.ts';
 import { flowOf, nodeCode } from '../../flow/flowDocument.ts';

@@ -1,36 +1,36 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import {
   FORM_FUNCTIONS,
   formCondition,
-  type FormField,
   formType,
-  type Json,
   uncheckedFormFields,
+  type FormField,
+  type Json,
   type ViewField,
 } from '#engine';
-import { type Item, SegmentedControl, useTranslator } from '#renderer';
+import { SegmentedControl, useTranslator, type Item } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { addField, setBound, setKind, setRequired, setShow, setWords } from '../../form/formCommands.ts';
-import { FIELD_KINDS, fieldCode, type FormFieldKind, formIn, kindOf, wordsOf } from '../../form/formDocument.ts';
+import { FIELD_KINDS, fieldCode, formIn, kindOf, wordsOf, type FormFieldKind } from '../../form/formDocument.ts';
+import { fieldTitle } from '../../form/formProblems.ts';
 import type { Command } from '../../model/history.ts';
-import { Fields } from '../../panel/Fields.tsx';
+import { shown } from '../../model/texts.ts';
+import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
+import type { ExpressionOf } from '../../panel/expression/useExpression.ts';
 import {
   changedField,
   choiceField,
-  type FormFields,
   formOf,
   longField,
   numberField,
   switchField,
   useFormView,
+  type FormFields,
 } from '../../panel/fields.ts';
-import { DefinitionTitleForm, titleFields, typedText } from '../../panel/titleFields.tsx';
-import { fieldTitle } from '../../form/formProblems.ts';
-import { shown } from '../../model/texts.ts';
-import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
-import type { ExpressionOf } from '../../panel/expression/useExpression.ts';
-import css from './Form.module.css';
+import { Fields } from '../../panel/Fields.tsx';
 import { PendingButtons } from '../../panel/PendingButtons.tsx';
+import { DefinitionTitleForm, titleFields, typedText } from '../../panel/titleFields.tsx';
+import css from './Form.module.css';
 
 type Kind = ReturnType<typeof kindOf>;
 

@@ -8,9 +8,9 @@ import { fieldTitle, formProblem, formProblems } from '../../form/formProblems.t
 import { contentOf, fileText } from '../../model/DesignDocument.ts';
 import { shown } from '../../model/texts.ts';
 import { Inspector } from '../../panel/Inspector.tsx';
-import type { Kind } from '../Kind.ts';
 import { DefinitionTitleForm } from '../../panel/titleFields.tsx';
-import { type OrderedItem, OrderedList } from '../own/OrderedList.tsx';
+import type { Kind } from '../Kind.ts';
+import { OrderedList, type OrderedItem } from '../own/OrderedList.tsx';
 import { letterStep } from '../steps.ts';
 import { AddFieldForm, FieldForm } from './FieldForm.tsx';
 import css from './Form.module.css';

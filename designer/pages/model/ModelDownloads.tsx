@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { modelSvg, pageColours, pngOf } from '../../canvas/modelSvg.ts';
 import { useEditorContext } from '../../editor/Editor.ts';
-import { NO_OVERLAY } from '../../model/overlay.ts';
-import { saveFile } from '../../exchange/saveFile.ts';
 import { chooseFile } from '../../exchange/chooseFile.ts';
 import { readModel } from '../../exchange/readModel.ts';
+import { saveFile } from '../../exchange/saveFile.ts';
 import { layoutRequest } from '../../layout/layoutRequest.ts';
 import { tidyLayout } from '../../layout/tidyLayout.ts';
 import { openDocument } from '../../model/DesignDocument.ts';
+import { NO_OVERLAY } from '../../model/overlay.ts';
 
 /** A state model as a picture; another one in its place. */
 export function ModelDownloads(): ReactNode {

@@ -1,14 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DefinitionsView } from '#engine';
-import { FieldsForm, type Item, type RenderedRefusal, screenPath, useBothLanguages, useTranslator } from '#renderer';
+import { FieldsForm, screenPath, useBothLanguages, useTranslator, type Item, type RenderedRefusal } from '#renderer';
 import { beginDraft, useDraftsOfKind } from '../../api/drafts.ts';
+import { useOpenAxes, type OpenAxis } from '../../api/published.ts';
 import { slug } from '../../commands/names.ts';
 import { formOf } from '../../panel/fields.ts';
 import { titleFields, typedText } from '../../panel/titleFields.tsx';
 import css from '../DefinitionsPage.module.css';
-import { NEW_CONTENT, newModel } from './newContent.ts';
 import { useGoFromHere } from '../useGoFromHere.ts';
-import { type OpenAxis, useOpenAxes } from '../../api/published.ts';
+import { NEW_CONTENT, newModel } from './newContent.ts';
 
 /** What the first step of a new flow is called. */
 const STEP = 'designer.flow.kind.approval';

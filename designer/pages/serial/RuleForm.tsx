@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Item } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
-import { Fields } from '../../panel/Fields.tsx';
 import {
   changedField,
   choiceField,
-  type FormFields,
   formOf,
   numberField,
   severalField,
   switchField,
   textField,
   useFormView,
+  type FormFields,
 } from '../../panel/fields.ts';
+import { Fields } from '../../panel/Fields.tsx';
 import { setPart, setRule } from '../../serial/serialCommands.ts';
-import { NEW_PARTS, PART_KINDS, partKind, type PartKind, ruleIn, type SerialPart } from '../../serial/serialDocument.ts';
+import { NEW_PARTS, PART_KINDS, partKind, ruleIn, type PartKind, type SerialPart } from '../../serial/serialDocument.ts';
 
 const RESETS = ['day', 'year', 'max'];
 

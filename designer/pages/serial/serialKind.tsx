@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { dateIn } from '#engine';
 import { Icon, useTranslator } from '#renderer';
 import { compareEntries } from '../../compare/ownMarks.ts';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { contentOf, fileText } from '../../model/DesignDocument.ts';
-import { Inspector } from '../../panel/Inspector.tsx';
 import panel from '../../panel/Inspector.module.css';
+import { Inspector } from '../../panel/Inspector.tsx';
+import { DefinitionTitleForm } from '../../panel/titleFields.tsx';
 import { addPart, movePart, removeParts } from '../../serial/serialCommands.ts';
 import {
   hasPart,
@@ -20,8 +21,7 @@ import {
 import { serialProblem, serialProblems } from '../../serial/serialProblems.ts';
 import form from '../form/Form.module.css';
 import type { Kind } from '../Kind.ts';
-import { DefinitionTitleForm } from '../../panel/titleFields.tsx';
-import { type OrderedItem, OrderedList } from '../own/OrderedList.tsx';
+import { OrderedList, type OrderedItem } from '../own/OrderedList.tsx';
 import { PartForm, RuleForm } from './RuleForm.tsx';
 
 const RULES = { problemsOf: serialProblems, hasElement: hasPart };

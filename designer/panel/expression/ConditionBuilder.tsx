@@ -1,24 +1,24 @@
-import { type ReactNode, useState } from 'react';
-import { Icon, type Item, SegmentedControl, useTranslator } from '#renderer';
+import { useState, type ReactNode } from 'react';
+import { Icon, SegmentedControl, useTranslator, type Item } from '#renderer';
+import type { Type, ViewField } from '#engine';
 import { useEditorContext } from '../../editor/Editor.ts';
 import {
-  type Comparison,
   literalOf,
   needsValue,
-  type Operator,
   OPERATORS,
   operatorsOf,
-  type SimpleCondition,
   sourceOf,
   valueOf,
+  type Comparison,
+  type Operator,
+  type SimpleCondition,
 } from '../../expression/conditions.ts';
-import { type ExpressionScope, simplePaths, typeAt } from '../../expression/scope.ts';
+import { simplePaths, typeAt, type ExpressionScope } from '../../expression/scope.ts';
+import { choicesOf } from '../choices.ts';
+import { choiceField, formOf, numberField, textField, useFormView, type FormFields } from '../fields.ts';
+import { Fields } from '../Fields.tsx';
 import panel from '../Inspector.module.css';
 import css from './Expression.module.css';
-import type { Type, ViewField } from '#engine';
-import { choicesOf } from '../choices.ts';
-import { Fields } from '../Fields.tsx';
-import { choiceField, type FormFields, formOf, numberField, textField, useFormView } from '../fields.ts';
 
 interface ConditionBuilderProps {
   readonly source: string;

@@ -1,13 +1,13 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Icon, SegmentedControl, useTranslator } from '#renderer';
+import type { ExpressionFault } from '#engine';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { simpleConditionOf } from '../../expression/conditions.ts';
 import { ConditionBuilder } from './ConditionBuilder.tsx';
 import css from './Expression.module.css';
 import { ExpressionText } from './ExpressionText.tsx';
 import { TryCondition } from './TryCondition.tsx';
-import { type ExpressionOf, useExpression } from './useExpression.ts';
-import type { ExpressionFault } from '#engine';
+import { useExpression, type ExpressionOf } from './useExpression.ts';
 
 interface ExpressionFieldProps {
   readonly title: string;

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { NO_SCAN, useTranslator } from '#renderer';
-import { type Completion, completionsAt, isGoingOn } from '../../expression/completions.ts';
+import { completionsAt, isGoingOn, type Completion } from '../../expression/completions.ts';
 import css from './Expression.module.css';
 import type { ExpressionEditing } from './useExpression.ts';
 

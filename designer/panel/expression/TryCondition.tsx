@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { type Expression, type Json, tryCondition, variablesIn } from '#engine';
+import { useState, type ReactNode } from 'react';
+import { tryCondition, variablesIn, type Expression, type Json } from '#engine';
 import { Icon, NO_SCAN, useTranslator } from '#renderer';
 import { readSimulated } from '../../api/simulate.ts';
 import { FailedLines, VariableField } from '../../expression/VariableField.tsx';

@@ -1,32 +1,32 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import {
+  momentText,
   type FlowAttempt,
   type FlowDefinition,
   type FlowPerson,
   type FlowRefusal,
   type FlowSimulation,
-  momentText,
 } from '#engine';
 import { Icon, NO_SCAN, PageError, useTranslator } from '#renderer';
 import type { DraftVersion } from '../../api/analysis.ts';
 import { useSimulatedFlow } from '../../api/simulate.ts';
 import { useOverlay } from '../../editor/Editor.ts';
+import { nodeName } from '../../flow/flowDocument.ts';
 import { NO_OVERLAY } from '../../model/overlay.ts';
-import { RecordChoice, Variables } from '../Variables.tsx';
+import { Clock } from '../Clock.tsx';
+import { FailedConditions } from '../FailedConditions.tsx';
+import { Choice, Log } from '../Log.tsx';
 import css from '../Simulate.module.css';
+import { RecordChoice, Variables } from '../Variables.tsx';
 import {
   flowBack,
   flowLater,
-  type FlowSimulatedProps,
   flowSituation,
   flowTrail,
   startFlow,
   tryFlow,
+  type FlowSimulatedProps,
 } from './flowSimulated.ts';
-import { Clock } from '../Clock.tsx';
-import { Choice, Log } from '../Log.tsx';
-import { nodeName } from '../../flow/flowDocument.ts';
-import { FailedConditions } from '../FailedConditions.tsx';
 
 interface FlowSimulatePanelProps {
   readonly draft: DraftVersion;

@@ -1,9 +1,9 @@
 import type { FlowAttempt, FlowSimulation, FlowSituation, FlowTry, Json } from '#engine';
-import { hoursAfter } from '../simulation.ts';
 import { nodeId } from '../../flow/flowDocument.ts';
 import { APPROVED, REJECTED, START } from '../../flow/flowGraph.ts';
 import type { ElementId } from '../../model/elements.ts';
 import type { Badge, Overlay, TrailMark } from '../../model/overlay.ts';
+import { hoursAfter } from '../simulation.ts';
 
 /** An approval that nobody has stored, and what is tried next. */
 interface FlowSimulated {
