@@ -242,7 +242,7 @@ const NEAR = 40;
 
 interface EdgePanning {
   readonly autoPanOnNodeDrag: boolean;
-  readonly onNodeDrag: (event: MouseEvent | TouchEvent) => void;
+  readonly onNodeDrag: (event: globalThis.MouseEvent | TouchEvent) => void;
   readonly onNodeDragStop: () => void;
 }
 
@@ -251,7 +251,7 @@ function useEdgePanning(): EdgePanning {
   const [isNear, setNear] = useState(false);
   return {
     autoPanOnNodeDrag: isNear,
-    onNodeDrag: useSteady((event: MouseEvent | TouchEvent) => {
+    onNodeDrag: useSteady((event: globalThis.MouseEvent | TouchEvent) => {
       const at = 'touches' in event ? event.touches[0] : event;
       const canvas = event.target instanceof Element ? event.target.closest('.react-flow') : null;
       // Beside the canvas is past its border.

@@ -20,7 +20,7 @@ import { useSteady } from './useSteady.ts';
 const NODE_TYPES = { flow: FlowNode };
 const FIT = { maxZoom: 1, padding: 0.1 };
 
-interface FlowCanvasProps {
+export interface FlowCanvasProps {
   readonly flow: FlowDefinition;
   readonly graph: FlowGraph;
   readonly dataOf: (name: string) => FlowNodeData;

@@ -29,7 +29,7 @@ export function HandlerList({
     <section className={css['list']} aria-label={t('designer.flow.handlers')}>
       <h3>{t('designer.flow.handlers')}</h3>
       {handlers.map((handler, i) => {
-        const who = handlersText({ kind: 'approval', handlers: [handler] }, words);
+        const who = handlersText({ handlers: [handler] }, words);
         return (
           // Handlers have no names: their place is what they are known by.
           // oxlint-disable-next-line react/no-array-index-key
