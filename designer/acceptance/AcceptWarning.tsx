@@ -1,8 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslator } from '#renderer';
-import { acceptWarning } from '../commands/accept.ts';
+import { Icon, useTranslator } from '#renderer';
+import { acceptWarning, tellAgain } from '../commands/accept.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { REASON_LENGTH } from '../lint/accepted.ts';
+import { acceptedIn } from '../model/accepted.ts';
 import css from './Acceptance.module.css';
 
 /** A warning is meant as it is: the reason is asked for, and kept in the definition. */
@@ -48,4 +49,27 @@ export function AcceptWarning({ code }: { readonly code: string }): ReactNode {
       <small id={help}>{t('designer.accept.length', { count: REASON_LENGTH.min })}</small>
     </form>
   );
+}
+
+/** Entries of a list: warnings the definition means as it is, each with its reason; any can be told again. */
+export function AcceptedWarnings(): ReactNode {
+  const { t } = useTranslator();
+  const { document, accepted, run, isReadOnly } = useEditorContext();
+  return Object.entries(acceptedIn(document)).map(([code, reason]) => {
+    const found = accepted.find((each) => each.code === code);
+    return (
+      <li key={code} data-severity="accepted">
+        <Icon name="circle-check" size={17} />
+        <span>{found ? t(code, found.params) : code}</span>
+        <span>{t('designer.accept.because', { reason })}</span>
+        <span>
+          {!isReadOnly && (
+            <button type="button" onClick={() => run((now) => tellAgain(now, code))}>
+              {t('designer.accept.again')}
+            </button>
+          )}
+        </span>
+      </li>
+    );
+  });
 }

@@ -1,33 +1,23 @@
-import 'reactflow/dist/base.css';
-import { Background, Panel, ReactFlow, ReactFlowProvider, type Connection } from 'reactflow';
-import { useMemo, type ReactNode } from 'react';
+import { Panel, type Connection, type Node } from 'reactflow';
+import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import type { FlowDefinition } from '#engine';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
 import { nodeId, nodeName, waysOf } from '../flow/flowDocument.ts';
-import { APPROVED, BOX_SIZES, boxId, type FlowGraph, type FlowLine } from '../flow/flowGraph.ts';
-import { leadTo } from '../flow/nodeProperties.ts';
-import type { FlowDefinition } from '#engine';
+import { APPROVED, BOX_SIZES, boxId, REJECTED, type FlowGraph, type FlowLine } from '../flow/flowGraph.ts';
+import { leadTo, moveBoxes } from '../flow/nodeProperties.ts';
 import { withFreePlaces } from '../layout/freePlace.ts';
-import { layoutOf, type Layout } from '../model/DesignDocument.ts';
+import type { Size } from '../layout/stateSize.ts';
+import { layoutOf, type Layout, type Point } from '../model/DesignDocument.ts';
+import type { ElementId } from '../model/elements.ts';
 import type { ChangeMark, Overlay } from '../model/overlay.ts';
-import { ARROW } from './arrow.ts';
-import { CanvasTools } from './CanvasTools.tsx';
 import css from './Canvas.module.css';
-import { FingerSize } from './FingerSize.tsx';
-import { flowEdge } from './flowEdges.ts';
+import { DrawingCanvas, pressedHandle, pressedLabel, type PlacedBox } from './DrawingCanvas.tsx';
 import { FlowNode, type FlowNodeData, type FlowNodeOf } from './FlowNode.tsx';
-import { LabelLayer } from './LabelLayer.tsx';
-import { pressedLabel } from './pressed.ts';
-import { TransitionEdge } from './TransitionEdge.tsx';
-import { useFlowChanges } from './useFlowChanges.ts';
-import { SEVERAL } from './severalKeys.ts';
-import { useRevealed, type PlacedBox } from './useRevealed.ts';
-import { useTapToLead } from './useTapToLead.ts';
+import { marksAt, type LineData, type LineEdge, type Marks } from './graph.ts';
 import { useSteady } from './useSteady.ts';
-import { useStoredView } from './useStoredView.ts';
 
 const NODE_TYPES = { flow: FlowNode };
-const EDGE_TYPES = { line: TransitionEdge };
 const FIT = { maxZoom: 1, padding: 0.1 };
 
 export interface FlowCanvasProps {
@@ -39,17 +29,7 @@ export interface FlowCanvasProps {
 }
 
 /** A flow as a drawing: the same document as table and outline. A line dragged out of a node leads its way elsewhere. */
-export function FlowCanvas(props: FlowCanvasProps): ReactNode {
-  return (
-    <ReactFlowProvider>
-      <LabelLayer>
-        <Drawing {...props} />
-      </LabelLayer>
-    </ReactFlowProvider>
-  );
-}
-
-function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): ReactNode {
+export function FlowCanvas({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): ReactNode {
   const { t } = useTranslator();
   const { document, select, selection, run, isReadOnly, overlay } = useEditorContext();
   // An end that comes with an edit has no place yet.
@@ -61,9 +41,8 @@ function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): 
       ),
     [document, graph],
   );
-  const view = useStoredView(`flow.${document.id}`);
-  useRevealed(boxOf(graph, layout, nodeName(selection[0] ?? '')));
-  const drawn = useMemo(
+  const revealed = boxOf(graph, layout, nodeName(selection[0] ?? ''));
+  const nodes = useMemo(
     () =>
       graph.boxes.map(({ name, shape }): FlowNodeOf => ({
         id: boxId(name),
@@ -81,7 +60,7 @@ function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): 
       graph.lines.map((each) => ({
         ...flowEdge(each, graph, layout, {
           title: titleOf(each),
-          trail: overlay.trail.get(each.id),
+          ...marksAt(each.id, [], overlay),
           change: changeOf(each, overlay.changes),
         }),
         selectable: !each.isGone,
@@ -89,72 +68,52 @@ function Drawing({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanvasProps): 
       })),
     [graph, layout, titleOf, nodeTitle, overlay],
   );
-  const changes = useFlowChanges(drawn, lines);
   const connected = useSteady(({ source, target }: Pick<Connection, 'source' | 'target'>): void => {
     const way = waysOf(flow).find(({ node, id }) => (source === '/start' ? id === source : node === nodeName(source)));
     const next = target === APPROVED ? 'end' : nodeName(target);
     if (way && next !== undefined) run((now) => leadTo(now, way.id, next));
   });
   const { isLeading, ...tap } = useTapToLead(isReadOnly, connected);
-  const selectNone = useSteady(() => {
+  const selectNone = (): void => {
     tap.stop();
     select([]);
-  });
-  const labels = useMemo(
-    () => ({
-      'node.a11yDescription.default': t('designer.flow.node'),
-      'node.a11yDescription.keyboardDisabled': t('designer.flow.node'),
-      'edge.a11yDescription.default': t('designer.canvas.line'),
-    }),
-    [t],
-  );
+  };
+  const press = (event: MouseEvent): void => {
+    tap.onPress(event);
+    const id = pressedLabel(event);
+    if (id !== undefined) select([elementAt(id) ?? id]);
+  };
   return (
-    // Labels lie above their lines; pressing one selects its way. By keyboard the line itself is selected.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div
-      className={css['canvas']}
-      data-testid="flow-canvas"
-      onClick={(event) => {
-        tap.onPress(event);
-        const id = pressedLabel(event);
-        if (id !== undefined) select([id.endsWith('/onReject') ? nodeId(nodeName(id) ?? '') : id]);
-      }}
+    <DrawingCanvas
+      testId="flow-canvas"
+      aria-label={t('designer.flow.canvas')}
+      nodeHelp={t('designer.flow.node')}
+      viewKey={`flow.${document.id}`}
+      rules={RULES}
+      nodeTypes={NODE_TYPES}
+      fit={FIT}
+      {...{ nodes, lines, revealed }}
+      onConnect={connected}
+      onNodeClick={tap.onNodeClick}
+      onPress={press}
+      onPanePress={selectNone}
     >
-      <ReactFlow
-        aria-label={t('designer.flow.canvas')}
-        {...changes}
-        nodeTypes={NODE_TYPES}
-        edgeTypes={EDGE_TYPES}
-        defaultEdgeOptions={ARROW}
-        onConnect={connected}
-        onNodeClick={tap.onNodeClick}
-        onPaneClick={selectNone}
-        nodesDraggable={!isReadOnly}
-        nodesConnectable={!isReadOnly}
-        connectOnClick={false}
-        edgesReconnectable={false}
-        deleteKeyCode={null}
-        multiSelectionKeyCode={SEVERAL}
-        zoomOnDoubleClick={false}
-        {...view}
-        fitView={view.defaultViewport === undefined}
-        fitViewOptions={FIT}
-        minZoom={0.1}
-        ariaLabelConfig={labels}
-        proOptions={{ hideAttribution: true }}
-      >
-        <FingerSize />
-        <Background gap={24} color="var(--takt-border)" />
-        <CanvasTools selection={[]} fit={FIT} />
-        {isLeading && (
-          <Panel position="top-left" className={css['tools'] ?? ''} role="status">
-            <span className={css['hint']}>{t('designer.flow.tapTarget')}</span>
-          </Panel>
-        )}
-      </ReactFlow>
-    </div>
+      {isLeading && (
+        <Panel position="top-left" className={css['tools'] ?? ''} role="status">
+          <span className={css['hint']}>{t('designer.flow.tapTarget')}</span>
+        </Panel>
+      )}
+    </DrawingCanvas>
   );
 }
+
+/** What is selected with what is drawn: with the line of a rejection its node, with an end nothing. */
+function elementAt(id: string): ElementId | undefined {
+  if (id === APPROVED || id === REJECTED) return undefined;
+  return id.endsWith('/onReject') ? nodeId(nodeName(id) ?? '') : id;
+}
+
+const RULES = { elementAt, move: moveBoxes, nameOf: (id: string) => nodeName(id) ?? id, snaps: false };
 
 /** A line that led elsewhere before, or that leaves what is gone, is gone. */
 function changeOf({ id, source, isGone }: FlowLine, changes: Overlay['changes']): ChangeMark | undefined {
@@ -166,4 +125,70 @@ function boxOf({ boxes }: FlowGraph, { states }: Layout, node: string | undefine
   const box = boxes.find(({ name }) => name === node);
   const place = states[node ?? ''];
   return box && place && { name: box.name, ...place, ...BOX_SIZES[box.shape] };
+}
+
+/** How far a line stands from the middle of all that lead the same way. */
+function offsetOf({ id, source, target }: FlowLine, lines: readonly FlowLine[]): number {
+  const same = lines.filter((other) => other.source === source && other.target === target);
+  return same.findIndex((other) => other.id === id) - (same.length - 1) / 2;
+}
+
+/** A line of a flow as the canvas draws it. */
+function flowEdge(
+  line: FlowLine,
+  { boxes, lines }: FlowGraph,
+  { states, routes }: Layout,
+  shown: Marks & Pick<LineData, 'title'>,
+): LineEdge {
+  const { id, source, target, isRejecting } = line;
+  const sizeOf = (name: string): Size => BOX_SIZES[boxes.find((box) => box.name === name)?.shape ?? 'approval'];
+  const middleOf = (name: string): Point => {
+    const { width, height } = sizeOf(name);
+    const { x, y } = states[name] ?? { x: 0, y: 0 };
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  return {
+    id,
+    type: 'line',
+    source: boxId(source),
+    target: boxId(target),
+    sourceHandle: 'from',
+    targetHandle: 'to',
+    data: {
+      ...shown,
+      isGuarded: false,
+      isAssumed: false,
+      isRejecting,
+      route: routes[id],
+      ends: [middleOf(source), middleOf(target)],
+      sizes: [sizeOf(source), sizeOf(target)],
+      offset: offsetOf(line, lines),
+    },
+  };
+}
+
+interface TapToLead {
+  /** Waits for the box that is led to. */
+  readonly isLeading: boolean;
+  readonly onPress: (event: MouseEvent) => void;
+  readonly onNodeClick: (event: MouseEvent, node: Pick<Node, 'id'>) => void;
+  readonly stop: () => void;
+}
+
+/** Tap and tap to lead: a press on the circle of a box, and one on the box it leads to; on the same again leaves it. */
+function useTapToLead(isReadOnly: boolean, lead: (ends: Pick<Connection, 'source' | 'target'>) => void): TapToLead {
+  const [source, setSource] = useState<string>();
+  return {
+    isLeading: source !== undefined,
+    onPress: (event) => {
+      const handle = pressedHandle(event);
+      if (source === undefined && handle !== undefined && !isReadOnly) setSource(handle);
+    },
+    onNodeClick: useSteady((_: MouseEvent, { id }: Pick<Node, 'id'>) => {
+      if (source === undefined) return;
+      if (id !== source) lead({ source, target: id });
+      setSource(undefined);
+    }),
+    stop: () => setSource(undefined),
+  };
 }

@@ -2,21 +2,17 @@ import { Handle, Position, type Node, type NodeProps } from 'reactflow';
 import { memo, type ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
 import type { FlowShape } from '../flow/flowGraph.ts';
-import { CHANGE_SIGNS, type Badge, type ChangeMark, type TrailMark } from '../model/overlay.ts';
+import { CHANGE_SIGNS, type TrailMark } from '../model/overlay.ts';
 import { BadgeMark } from './BadgeMark.tsx';
-import css from './FlowNode.module.css';
-import stateCss from './StateNode.module.css';
+import type { Marks } from './graph.ts';
+import css from './Node.module.css';
 
 /** What a box shows on the canvas. */
-export type FlowNodeData = {
+export type FlowNodeData = Marks & {
   readonly shape: FlowShape;
   readonly title: string;
   /** Whom it asks and how votes count, or what it sends. */
   readonly second: string;
-  readonly problem: 'error' | 'warning' | 'note' | undefined;
-  readonly change: ChangeMark | undefined;
-  readonly trail: TrailMark | undefined;
-  readonly badge: Badge | undefined;
 };
 
 export type FlowNodeOf = Node<FlowNodeData, 'flow'>;
@@ -46,7 +42,7 @@ export const FlowNode = memo(function FlowNode({ data, selected }: NodeProps<Flo
   const isCard = shape === 'approval' || shape === 'copy';
   return (
     <div
-      className={css['node']}
+      className={`${css['node']} ${css['flow']}`}
       data-shape={shape}
       data-selected={selected}
       data-change={change}
@@ -54,8 +50,8 @@ export const FlowNode = memo(function FlowNode({ data, selected }: NodeProps<Flo
       data-testid="flow-node"
     >
       {/* Lines end at the middle; what is dragged out begins at the handle below. */}
-      <Handle id="from" type="source" position={Position.Top} isConnectable={false} className={stateCss['middle']} />
-      <Handle id="to" type="target" position={Position.Top} isConnectable={false} className={stateCss['middle']} />
+      <Handle id="from" type="source" position={Position.Top} isConnectable={false} className={css['middle']} />
+      <Handle id="to" type="target" position={Position.Top} isConnectable={false} className={css['middle']} />
       {shape !== 'start' && (
         <Handle id="in" type="target" position={Position.Top} className={css['in']} isConnectableStart={false} />
       )}

@@ -4,7 +4,7 @@ import { Icon, TONE_SHAPES, useTranslator } from '#renderer';
 import { labelWidth } from '../layout/stateSize.ts';
 import { BadgeMark } from './BadgeMark.tsx';
 import type { StateNodeOf } from './graph.ts';
-import css from './StateNode.module.css';
+import css from './Node.module.css';
 
 /** Longer than surely fits. */
 const isLong = (text: string): boolean => labelWidth(text) > 145;
@@ -17,7 +17,7 @@ export const StateNode = memo(function StateNode({ data, selected }: NodeProps<S
   const { title, second, tone, isInitial, isFinal, isReadOnly, problem, change, heat, trail, badge } = data;
   return (
     <div
-      className={css['state']}
+      className={`${css['node']} ${css['state']}`}
       data-tone={tone}
       data-selected={selected}
       data-final={isFinal}

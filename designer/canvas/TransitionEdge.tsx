@@ -1,12 +1,12 @@
-import { BaseEdge, type EdgeProps } from 'reactflow';
-import { memo, type ReactNode } from 'react';
+import { BaseEdge, useStore, type EdgeProps } from 'reactflow';
+import { createContext, memo, use, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon, useTranslator } from '#renderer';
 import type { Point } from '../model/DesignDocument.ts';
 import { CHANGE_SIGNS } from '../model/overlay.ts';
 import { BadgeMark } from './BadgeMark.tsx';
 import { directPath, loopPath, routedPath, type EdgePath } from './edgePath.ts';
 import type { LineData, LineEdge } from './graph.ts';
-import { OnLabelLayer } from './LabelLayer.tsx';
 import css from './TransitionEdge.module.css';
 
 /** A transition out of one state: a line with the title of its event. */
@@ -71,4 +71,21 @@ function pathOf({ source, target, ...ends }: EdgeProps<LineEdge>, { route, ends:
 function isAt(laid: Point, middle: Point): boolean {
   const [dx, dy] = [laid.x - middle.x, laid.y - middle.y];
   return Math.abs(dx) < 2 && Math.abs(dy) < 2;
+}
+
+const LayerContext = createContext<Element | null>(null);
+
+/**
+ * Where the labels of lines are drawn: above the lines, below the boxes. It is looked up once for all of them; React Flow's own
+ * renderer looks it up for each of them at every move of a box.
+ */
+export function LabelLayer({ children }: { readonly children: ReactNode }): ReactNode {
+  const layer = useStore(({ domNode }) => domNode?.querySelector('.react-flow__edgelabel-renderer') ?? null);
+  return <LayerContext value={layer}>{children}</LayerContext>;
+}
+
+/** What belongs to a line, in the layer of labels. */
+function OnLabelLayer({ children }: { readonly children: ReactNode }): ReactNode {
+  const layer = use(LayerContext);
+  return layer && createPortal(children, layer);
 }

@@ -1,13 +1,22 @@
 import type { Edge as FlowEdge, Node } from 'reactflow';
+import { STATE_SIZE, type Size } from '../layout/stateSize.ts';
 import type { Problem } from '../lint/problems.ts';
 import { contentOf, layoutOf, type DesignDocument, type Point, type Route } from '../model/DesignDocument.ts';
 import { edgesOf, elementId, stateId, type Edge, type ElementId } from '../model/elements.ts';
 import type { Badge, ChangeMark, HeatMark, Overlay, TrailMark } from '../model/overlay.ts';
 import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
-import { STATE_SIZE, type Size } from '../layout/stateSize.ts';
+
+/** What is said of an element where it is drawn. */
+export type Marks = {
+  readonly problem: Problem['severity'] | undefined;
+  readonly change: ChangeMark | undefined;
+  readonly heat: HeatMark | undefined;
+  readonly trail: TrailMark | undefined;
+  readonly badge: Badge | undefined;
+};
 
 /** What a state shows on the canvas. */
-type StateData = {
+type StateData = Marks & {
   readonly name: string;
   readonly title: string;
   /** In the other language, else its name. */
@@ -16,24 +25,14 @@ type StateData = {
   readonly isInitial: boolean;
   readonly isFinal: boolean;
   readonly isReadOnly: boolean;
-  readonly problem: Problem['severity'] | undefined;
-  readonly change: ChangeMark | undefined;
-  readonly heat: HeatMark | undefined;
-  readonly trail: TrailMark | undefined;
-  readonly badge: Badge | undefined;
 };
 
-export type LineData = {
+export type LineData = Marks & {
   readonly title: string;
   readonly isGuarded: boolean;
   readonly isAssumed: boolean;
   /** Leads away from what was hoped for. */
   readonly isRejecting?: boolean;
-  readonly problem: Problem['severity'] | undefined;
-  readonly change: ChangeMark | undefined;
-  readonly heat: HeatMark | undefined;
-  readonly trail?: TrailMark | undefined;
-  readonly badge?: Badge | undefined;
   readonly route: Route | undefined;
   /** Middles the states had when the route was laid out. */
   readonly ends: readonly [Point, Point];
@@ -77,11 +76,7 @@ export function nodesOf({ document, catalogue, problems, overlay, language }: Gr
         isInitial: name === initial,
         isFinal: final,
         isReadOnly: readOnly,
-        problem: severityOf(problems, stateId(name)),
-        change: overlay.changes.get(stateId(name)),
-        heat: overlay.heat.get(stateId(name)),
-        trail: overlay.trail.get(stateId(name)),
-        badge: overlay.badges.get(stateId(name)),
+        ...marksAt(stateId(name), problems, overlay),
       },
     };
   });
@@ -105,11 +100,8 @@ export function linesOf({ document, catalogue, problems, overlay, language }: Gr
       title: eventOf(edge.event),
       isGuarded: edge.ok !== undefined,
       isAssumed: edge.assumed === true,
+      ...marksAt(edge.id, [], overlay),
       problem: severityOf(problems, edge.id) ?? severityOf(problems, elementId({ of: 'transitions', name: edge.name })),
-      change: overlay.changes.get(edge.id),
-      heat: overlay.heat.get(edge.id),
-      trail: overlay.trail.get(edge.id),
-      badge: overlay.badges.get(edge.id),
       route: routes[edge.id],
       ends: [middleOf(placed[edge.source]), middleOf(placed[edge.to])],
       offset: offsets.get(edge.id) ?? 0,
@@ -141,4 +133,14 @@ function offsetsOf(edges: readonly Edge[]): ReadonlyMap<ElementId, number> {
 
 function severityOf(problems: readonly Problem[], id: ElementId): Problem['severity'] | undefined {
   return problems.find(({ element }) => element === id)?.severity;
+}
+
+export function marksAt(id: ElementId, problems: readonly Problem[], { changes, heat, trail, badges }: Overlay): Marks {
+  return {
+    problem: severityOf(problems, id),
+    change: changes.get(id),
+    heat: heat.get(id),
+    trail: trail.get(id),
+    badge: badges.get(id),
+  };
 }

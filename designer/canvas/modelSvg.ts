@@ -1,10 +1,10 @@
-import { layoutOf, type Point } from '../model/DesignDocument.ts';
 import { LABEL_HEIGHT, labelWidth, STATE_SIZE } from '../layout/stateSize.ts';
+import { layoutOf, type Point } from '../model/DesignDocument.ts';
 import { directPath, loopPath, routedPath } from './edgePath.ts';
 import { linesOf, nodesOf, type GraphOptions, type LineEdge, type StateNodeOf } from './graph.ts';
 
 /** Colours of a picture that leaves the page, as CSS has them. */
-export interface PictureColours {
+interface PictureColours {
   readonly ink: string;
   readonly second: string;
   readonly surface: string;
@@ -75,4 +75,32 @@ function stateSvg({ position: { x, y }, data }: StateNodeOf, { ink, second, surf
 function text({ x, y }: Point, words: string, style: string): string {
   const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<text x="${x}" y="${y}" ${style}>${escaped}</text>`;
+}
+
+/** The colours the page has now. */
+export function pageColours(): PictureColours {
+  const style = getComputedStyle(globalThis.document.documentElement);
+  const colour = (name: string): string => style.getPropertyValue(`--takt-${name}`).trim();
+  return { ink: colour('ink'), second: colour('ink2'), surface: colour('surface'), band: colour('sunken') };
+}
+
+/** Pixels of a picture per unit of the drawing. */
+const SCALE = 2;
+
+/** An SVG as PNG, twice as fine as it is drawn. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const [width, height] = [image.naturalWidth * SCALE, image.naturalHeight * SCALE];
+    const canvas = Object.assign(globalThis.document.createElement('canvas'), { width, height });
+    canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
+    return await new Promise<Blob>((done, failed) => {
+      canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture'))), 'image/png');
+    });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
 }

@@ -1,12 +1,12 @@
 import { pointerNames, type Edit as Patch, type Json } from '#engine';
-import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
+import { contentTree, type DesignDocument } from '../model/DesignDocument.ts';
 import { isTree, type Edit, type Tree } from '../model/edits.ts';
 import type { Command } from '../model/history.ts';
 import { put } from './put.ts';
 
 /** Mends what the engine knows how to mend without a decision: one step, whatever it takes. */
 export function applyFix(document: DesignDocument, patches: readonly Patch[]): Command {
-  const content = contentOf(document) as unknown as Tree;
+  const content = contentTree(document);
   const mended = patches.reduce<Json>((now, patch) => patched(now, pointerNames(patch.path), patch), content) as Tree;
   // An entry is replaced as a whole: `/transitions/bind` for anything inside it.
   const entries = new Set(patches.map(({ path }) => pointerNames(path).slice(0, 2).join('\n')));

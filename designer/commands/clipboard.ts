@@ -1,12 +1,11 @@
 import { contentOf, layoutOf, type DesignDocument, type Point } from '../model/DesignDocument.ts';
-import { elementName, stateId, type ElementId } from '../model/elements.ts';
 import type { Edit, Tree } from '../model/edits.ts';
+import { elementName, stateId, type ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import { eventCode, wordCode } from '../model/texts.ts';
-import { collected } from './collected.ts';
 import { readCopied } from './copied.ts';
 import { camel, freeName } from './names.ts';
-import { put, putAt } from './put.ts';
+import { collected, put, putAt } from './put.ts';
 
 /** Marks our JSON on a clipboard that holds anything. */
 const FORMAT = 'takt.state-model';

@@ -1,8 +1,8 @@
 import { contentOf, layoutOf, type DesignDocument, type Layout, type Point } from '../model/DesignDocument.ts';
-import { edgesOf, stateId } from '../model/elements.ts';
 import type { Edit } from '../model/edits.ts';
+import { edgesOf, stateId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
-import { put, putAt } from './put.ts';
+import { entryNames, moveEntry, put, putAt } from './put.ts';
 
 /** Puts states elsewhere on the canvas; the lines that touch them are drawn anew. */
 export function moveStates(document: DesignDocument, positions: Readonly<Record<string, Point>>): Command {
@@ -25,7 +25,7 @@ export function tidy(document: DesignDocument, layout: Layout): Command {
   return {
     done: 'designer.done.tidy',
     // Points are plain JSON.
-    edits: put(document, ['layout'], layout as never),
+    edits: put(document, ['layout'], layout),
   };
 }
 
@@ -59,9 +59,6 @@ export function align(document: DesignDocument, states: readonly string[], by: A
 
 /** Moves a state up or down among the others: the order of lists, of words and of the table. */
 export function moveInOrder(document: DesignDocument, state: string, by: 1 | -1): Command {
-  const names = Object.keys(contentOf(document).states);
-  const index = names.indexOf(state) + by;
-  const edits: readonly Edit[] =
-    index < 0 || index >= names.length ? [] : [{ op: 'move', at: ['content', 'states', state], index }];
-  return { done: 'designer.done.order', params: { state, place: index + 1 }, edits, select: [stateId(state)] };
+  const at = ['content', 'states'];
+  return moveEntry(document, at, state, entryNames(document, at).indexOf(state) + by, stateId(state));
 }

@@ -1,23 +1,18 @@
 import type { Json } from '#engine';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
-import { elementId, elementName, stateId, type ElementId } from '../model/elements.ts';
 import type { Edit } from '../model/edits.ts';
+import { elementId, elementName, stateId, type ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
-import { textIn, wordCode, type Catalogue } from '../model/texts.ts';
-import { collected } from './collected.ts';
-import { put, putText } from './put.ts';
+import { titleIn, wordCode, type Catalogue } from '../model/texts.ts';
+import { change, collected, put, putText } from './put.ts';
 
 /** Sets a property of a state, transition or event; undefined, false and an empty text take it away. */
 export function setProperty(document: DesignDocument, id: ElementId, key: string, value: Json | undefined): Command {
   const { of, name } = elementName(id) ?? { of: 'states', name: '' };
   const isEmpty = value === undefined || value === false || value === '' || (Array.isArray(value) && value.length === 0);
-  return {
-    done: 'designer.done.change',
-    params: { name },
-    edits: put(document, ['content', of, name, key], isEmpty ? undefined : value),
-    // Typing is one gesture, a choice each time another.
-    ...(typeof value === 'string' ? { gesture: `${id} ${key}` } : {}),
-  };
+  const edits = put(document, ['content', of, name, key], isEmpty ? undefined : value);
+  // Typing is one gesture, a choice each time another.
+  return change(name, edits, typeof value === 'string' ? `${id} ${key}` : undefined);
 }
 
 /** Makes a state the one records begin in. */
@@ -32,20 +27,11 @@ export function setInitial(document: DesignDocument, state: string): Command {
 
 /** Whether the model is a circle without an end. */
 export function setCyclic(document: DesignDocument, isCyclic: boolean): Command {
-  return {
-    done: 'designer.done.change',
-    params: { name: document.id },
-    edits: put(document, ['content', 'cyclic'], isCyclic || undefined),
-  };
+  return change(document.id, put(document, ['content', 'cyclic'], isCyclic || undefined));
 }
 
 export function setText(document: DesignDocument, code: string, language: 'zh' | 'en', text: string): Command {
-  return {
-    done: 'designer.done.change',
-    params: { name: code },
-    edits: putText(document, code, language, text),
-    gesture: `${code} ${language}`,
-  };
+  return change(code, putText(document, code, language, text), `${code} ${language}`);
 }
 
 /**
@@ -90,6 +76,6 @@ export function setRetired(document: DesignDocument, catalogue: Catalogue, state
 function retiredText(document: DesignDocument, catalogue: Catalogue, code: string, isKept: boolean): readonly Edit[] {
   const at = ['content', 'texts', code];
   if (!isKept) return put(document, at, undefined);
-  const [zh, en] = [textIn(document, catalogue, code, 'zh'), textIn(document, catalogue, code, 'en')];
+  const { zh, en } = titleIn(document, catalogue, code);
   return put(document, at, { ...(zh === undefined ? {} : { zh }), ...(en === undefined ? {} : { en }) });
 }

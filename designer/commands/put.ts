@@ -1,64 +1,15 @@
 import type { Json } from '#engine';
 import type { DesignDocument, Point } from '../model/DesignDocument.ts';
-import { isTree, type Edit, type Path, type Tree } from '../model/edits.ts';
+import { applyEdits, isTree, type Edit, type Path, type Tree } from '../model/edits.ts';
+import type { Command } from '../model/history.ts';
 
 /** Keys of entries in the order files have them; a new key takes its place among them. */
 const ORDER = [
-  'title',
-  'source',
-  'assumed',
-  'was',
-  'accept',
-  'entity',
-  'axes',
-  'initial',
-  'cyclic',
-  'states',
-  'retired',
-  'transitions',
-  'events',
-  'form',
-  'display',
-  'outcomes',
-  'start',
-  'nodes',
-  'selfApproval',
-  'dedupe',
-  'withdraw',
-  'resubmit',
-  'category',
-  'schema',
-  'parts',
-  'reset',
-  'scope',
-  'gaps',
-  'texts',
-  'tone',
-  'readOnly',
-  'final',
-  'event',
-  'stay',
-  'from',
-  'to',
-  'ok',
-  'refusal',
-  'reason',
-  'kind',
-  'handlers',
-  'handling',
-  'pass',
-  'rejectRule',
-  'onReject',
-  'durationHours',
-  'timeout',
-  'empty',
-  'allow',
-  'comment',
-  'skipWhen',
-  'fillsForm',
-  'branches',
-  'next',
-];
+  'title source assumed was accept entity axes initial cyclic states retired transitions events form display outcomes start',
+  'nodes selfApproval dedupe withdraw resubmit category schema parts reset scope gaps texts',
+  'tone readOnly final event stay from to ok refusal reason',
+  'kind handlers handling pass rejectRule onReject durationHours timeout empty allow comment skipWhen fillsForm branches next',
+].flatMap((keys) => keys.split(' '));
 
 /** What a document holds at a path. */
 function valueAt({ tree }: DesignDocument, at: Path): Json | undefined {
@@ -69,7 +20,8 @@ function valueAt({ tree }: DesignDocument, at: Path): Json | undefined {
  * Puts a value; the objects above it are made where they are missing. Undefined takes it away. No edit where nothing
  * changes.
  */
-export function put(document: DesignDocument, at: Path, value: Json | undefined): readonly Edit[] {
+export function put(document: DesignDocument, at: Path, given: Json | object | undefined): readonly Edit[] {
+  const value = given as Json | undefined; // definitions and layouts are plain JSON
   const old = valueAt(document, at);
   if (value === undefined) return old === undefined ? [] : [{ op: 'drop', at }];
   if (JSON.stringify(old) === JSON.stringify(value)) return [];
@@ -97,4 +49,41 @@ export function putText(document: DesignDocument, code: string, language: 'zh' |
   const entry = valueAt(document, at);
   const isLast = isTree(entry) && Object.keys(entry).every((key) => key === language);
   return put(document, isLast ? at : [...at, language], undefined);
+}
+
+/** The edits of steps that each build on the one before. */
+export function collected(
+  document: DesignDocument,
+  steps: readonly ((now: DesignDocument) => readonly Edit[])[],
+): readonly Edit[] {
+  return steps.reduce<{ readonly now: DesignDocument; readonly edits: readonly Edit[] }>(
+    ({ now, edits }, step) => {
+      const more = step(now);
+      return { now: { ...now, tree: applyEdits(now.tree, more).tree }, edits: [...edits, ...more] };
+    },
+    { now: document, edits: [] },
+  ).edits;
+}
+
+/** A change of something named; what shares a gesture is one step. */
+export function change(name: string, edits: readonly Edit[], gesture?: string): Command {
+  return { done: 'designer.done.change', params: { name }, edits, ...(gesture === undefined ? {} : { gesture }) };
+}
+
+/** Moves an entry to a place among the others of its object. @param id  of its element, which is selected */
+export function moveEntry(document: DesignDocument, at: Path, name: string, index: number, id: string): Command {
+  const names = entryNames(document, at);
+  const isMoved = names.includes(name) && index >= 0 && index < names.length && names[index] !== name;
+  return {
+    done: 'designer.done.order',
+    params: { state: name, place: index + 1 },
+    edits: isMoved ? [{ op: 'move', at: [...at, name], index }] : [],
+    select: [id],
+  };
+}
+
+/** The entries of an object, in order. */
+export function entryNames(document: DesignDocument, at: Path): readonly string[] {
+  const entries = valueAt(document, at);
+  return Object.keys(isTree(entries) ? entries : {});
 }

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { useTranslator } from '#renderer';
 import type { Comment } from '../api/comments.ts';
 import type { Editor } from '../editor/Editor.ts';
+import { countEach } from '../model/countEach.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
-import { commentBadges } from './commentBadges.ts';
+import type { Badge } from '../model/overlay.ts';
 
 /**
  * The editor with open comments beside their elements; what else is drawn there comes first.
@@ -18,11 +19,14 @@ export function useCommentedEditor<E extends Editor>(
 ): E {
   const { t } = useTranslator();
   const { document, overlay } = editor;
-  const badges = useMemo(
-    () => new Map([...commentBadges(comments, (subject) => drawnAt(document, subject), { t }), ...overlay.badges]),
-    [document, comments, drawnAt, overlay.badges, t],
-  );
-  const commented = useMemo(() => ({ ...overlay, badges }), [overlay, badges]);
+  const commented = useMemo(() => {
+    const open = comments.flatMap(({ isResolved, element }) => (isResolved ? [] : drawnAt(document, element)));
+    const counted = [...countEach(open)].map(([id, count]): readonly [ElementId, Badge] => {
+      const label = t('designer.comments.open', { count });
+      return [id, { icon: 'quote', text: String(count), label, tone: 'plain' }];
+    });
+    return { ...overlay, badges: new Map([...counted, ...overlay.badges]) };
+  }, [document, comments, drawnAt, overlay, t]);
   return { ...editor, overlay: commented };
 }
 

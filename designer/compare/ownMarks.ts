@@ -1,8 +1,9 @@
-import { elementOf, pointerNames, type Change } from '#engine';
-import type { DesignDocument } from '../model/DesignDocument.ts';
+import { diffDefinitions, elementOf, pointerNames, type Change } from '#engine';
+import { contentTree, type DesignDocument } from '../model/DesignDocument.ts';
 import { isTree } from '../model/edits.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { ChangeMark } from '../model/overlay.ts';
+import type { Comparison } from './compareModels.ts';
 
 /** Collections whose entries are elements of a flow, a form or a serial rule. */
 const ELEMENT = /^\/(?:nodes|parts|schema\/properties)\/[^/]+/;
@@ -28,4 +29,10 @@ export function ownMarks(changes: readonly Change[], drawn: readonly DesignDocum
       return isWhole ? marked : [...marked, [change.pointer, 'changed'] as const];
     }),
   );
+}
+
+/** What differs in a list of entries: what is gone is named, not drawn. */
+export function compareEntries(before: DesignDocument, after: DesignDocument): Comparison {
+  const changes = diffDefinitions(contentTree(before), contentTree(after));
+  return { changes, marks: ownMarks(changes, [after]), placesOf: (change) => ownPlaces(change, [after]) };
 }

@@ -1,10 +1,10 @@
-import { createContext, use } from 'react';
-import type { Problem } from '../lint/problems.ts';
+import { createContext, use, useEffect } from 'react';
 import type { ModelReading } from '../exchange/readModel.ts';
+import type { Problem } from '../lint/problems.ts';
 import type { DesignDocument, Layout, Point } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
-import type { Overlay } from '../model/overlay.ts';
+import { NO_OVERLAY, type Overlay } from '../model/overlay.ts';
 import type { Catalogue } from '../model/texts.ts';
 
 /** What is being added: a state that has no name yet, a line whose target or event is still to be chosen, a step of a flow. */
@@ -53,4 +53,13 @@ export function useEditorContext(): Editor {
   const editor = use(EditorContext);
   if (!editor) throw new Error('no EditorContext above');
   return editor;
+}
+
+/** Draws over the document while the caller is on the page. @param overlay  the same object until it changes */
+export function useOverlay(overlay: Partial<Overlay>): void {
+  const { setOverlay } = useEditorContext();
+  useEffect(() => {
+    setOverlay({ ...NO_OVERLAY, ...overlay });
+    return () => setOverlay(NO_OVERLAY);
+  }, [setOverlay, overlay]);
 }

@@ -2,10 +2,10 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Language } from '#engine';
 import { useTranslator } from '#renderer';
 import { withoutAccepted } from '../lint/accepted.ts';
-import { problemsOf, type Problem } from '../lint/problems.ts';
-import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
+import type { Problem } from '../lint/problems.ts';
+import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { Tree } from '../model/edits.ts';
-import { hasElement, type ElementId } from '../model/elements.ts';
+import type { ElementId } from '../model/elements.ts';
 import { redo, run, startHistory, undo, type Command, type History } from '../model/history.ts';
 import { NO_OVERLAY } from '../model/overlay.ts';
 import { shown, type Catalogue } from '../model/texts.ts';
@@ -22,14 +22,6 @@ interface EditorState {
 export interface DocumentRules {
   readonly problemsOf: (document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en') => readonly Problem[];
   readonly hasElement: (document: DesignDocument, id: ElementId) => boolean;
-}
-
-/** Of state models. @param raised  events that something raises; undefined while it is not known */
-export function modelRules(raised: ReadonlySet<string> | undefined): DocumentRules {
-  return {
-    problemsOf: (document, catalogue, language) => problemsOf(document, catalogue, language, raised),
-    hasElement: (document, id) => hasElement(contentOf(document), id),
-  };
 }
 
 export interface EditorOptions {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Json, SimulatedVariable } from '#engine';
+import type { FailedLine, Json, SimulatedVariable } from '#engine';
 import css from './Tried.module.css';
 
-export interface VariableFieldProps {
+interface VariableFieldProps {
   readonly variable: SimulatedVariable;
   readonly onChange: (value: Json) => void;
   /** What people call it; default: its path. */
@@ -39,4 +39,25 @@ function Control({ variable: { kind, words, value }, onChange }: VariableFieldPr
       onChange={({ target }) => onChange(target.value === '' ? null : isNumber ? Number(target.value) : target.value)}
     />
   );
+}
+
+/** The values of each side that made a condition false. */
+export function FailedLines({ why }: { readonly why: readonly FailedLine[] }): ReactNode {
+  return (
+    <dl className={css['lines']}>
+      {why.map(({ left, right }) =>
+        [left, right].filter(isNoLiteral).map((side) => (
+          <div key={`${left.source} ${side.source}`}>
+            <dt>{side.source}</dt>
+            <dd>{String(side.value)}</dd>
+          </div>
+        )),
+      )}
+    </dl>
+  );
+}
+
+/** A literal is its own value. */
+function isNoLiteral({ source, value }: FailedLine['left']): boolean {
+  return source !== JSON.stringify(value) && source !== `'${String(value)}'`;
 }

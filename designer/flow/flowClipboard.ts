@@ -1,8 +1,7 @@
-import type { FlowBranchEntry, FlowNodeEntry, Json } from '#engine';
-import { collected } from '../commands/collected.ts';
+import type { FlowBranchEntry, FlowNodeEntry } from '#engine';
 import { readCopied } from '../commands/copied.ts';
 import { freeName } from '../commands/names.ts';
-import { put, putAt } from '../commands/put.ts';
+import { collected, put, putAt } from '../commands/put.ts';
 import { contentOf, layoutOf, type DesignDocument, type Point } from '../model/DesignDocument.ts';
 import type { Edit, Tree } from '../model/edits.ts';
 import type { ElementId } from '../model/elements.ts';
@@ -123,18 +122,18 @@ function ledBy(
   { next, branches, onReject, ...entry }: FlowNodeEntry,
   leads: (to: string) => string,
   rejected: (to: string) => string | undefined,
-): Tree {
+): object {
   const after = onReject === undefined ? undefined : rejected(onReject);
   const ways = branches?.map((branch): FlowBranchEntry => ({ ...branch, next: leads(branch.next) }));
   return {
-    ...(entry as unknown as Tree), // an entry is plain JSON
+    ...entry,
     ...(after === undefined ? {} : { onReject: after }),
-    ...(ways === undefined ? {} : { branches: ways as unknown as Json }),
+    ...(ways === undefined ? {} : { branches: ways }),
     ...(next === undefined ? {} : { next: leads(next) }),
   };
 }
 
-function nodeEdits(now: DesignDocument, { title, at }: CopiedNode, name: string, entry: Tree): readonly Edit[] {
+function nodeEdits(now: DesignDocument, { title, at }: CopiedNode, name: string, entry: object): readonly Edit[] {
   return [
     ...put(now, ['content', 'nodes', name], entry),
     ...(title ? put(now, ['content', 'texts', nodeCode(now.id, name)], title) : []),

@@ -57,3 +57,14 @@ export function hasFlowElement(document: DesignDocument, id: ElementId): boolean
   const isWay = waysOf(flow).some((way) => way.id === id);
   return isWay || (isNodeId(id) && Object.hasOwn(flow.nodes, nodeName(id) ?? ''));
 }
+
+/** The way on which something new goes: the one that is selected, that of the selected node, or the last one before the end. */
+export function wayAt(document: DesignDocument, selected: ElementId | undefined): ElementId {
+  const ways = waysOf(flowOf(document));
+  const node = nodeName(selected ?? '');
+  const way =
+    ways.find(({ id }) => id === selected) ??
+    ways.find((each) => node !== undefined && each.node === node) ??
+    ways.findLast(({ next }) => next === 'end');
+  return way?.id ?? '/start';
+}

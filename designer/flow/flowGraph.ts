@@ -1,7 +1,9 @@
 import type { FlowDefinition, FlowNodeEntry } from '#engine';
 import type { LayoutRequest } from '../layout/dagreLayout.ts';
+import type { Tidiness } from '../layout/layoutRequest.ts';
 import { labelWidth, type Size } from '../layout/stateSize.ts';
-import { nodeId, waysOf } from './flowDocument.ts';
+import { layoutOf } from '../model/DesignDocument.ts';
+import { flowOf, nodeId, waysOf } from './flowDocument.ts';
 
 /** Where a flow begins and how it ends; no node can be called so. */
 export const [START, APPROVED, REJECTED] = ['/start', '/approved', '/rejected'] as const;
@@ -116,3 +118,15 @@ function widthOf({ ok, isRejecting }: FlowLine): number {
   if (isRejecting || ok === null || ok === '') return WORD_WIDTH;
   return ok === undefined ? 1 : labelWidth(ok);
 }
+
+export const FLOW_TIDINESS: Tidiness = {
+  request: (document) => flowLayoutRequest(flowGraph(flowOf(document))),
+  keyOf: (document) => {
+    const { boxes, lines } = flowGraph(flowOf(document));
+    return JSON.stringify([boxes, lines.map(({ source, target }) => [source, target])]);
+  },
+  isLaidOut: (document) => {
+    const { routes } = layoutOf(document);
+    return flowGraph(flowOf(document)).lines.every(({ id }) => Object.hasOwn(routes, id));
+  },
+};

@@ -1,7 +1,7 @@
 import { checkFlow } from '#engine';
-import { problemOn, worstFirst, type FoundProblem, type Problem } from '../lint/problems.ts';
+import { problemOn, worstFirst, type Problem, type ProblemReader } from '../lint/problems.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
-import { shown, textIn, type Catalogue } from '../model/texts.ts';
+import { shown, textIn, titleIn, type Catalogue } from '../model/texts.ts';
 import { flowOf, nodeCode, nodeId, nodeName } from './flowDocument.ts';
 
 /** What is wrong with a flow, on the node it is wrong with: the rules of the engine, and titles that are missing. Worst first. */
@@ -13,28 +13,17 @@ export function flowProblems(document: DesignDocument, catalogue: Catalogue, lan
 }
 
 /** A problem on its element; names of nodes and keys are said as people read them. */
-export function flowProblem(
-  document: DesignDocument,
-  catalogue: Catalogue,
-  language: 'zh' | 'en',
-  found: FoundProblem,
-): Problem {
+export const flowProblem: ProblemReader = (document, catalogue, language, found) => {
   const node = nodeName(found.pointer);
   return problemOn(found, node === undefined ? undefined : nodeId(node), (key, value) =>
     key === 'node'
-      ? titleOf(document, catalogue, language, String(value))
+      ? shown(titleIn(document, catalogue, nodeCode(document.id, String(value))), language, String(value))
       : (catalogue(`check.${key}.${value}`, language) ??
         catalogue(`${found.params['model']}.${key}.${value}`, language) ??
         catalogue(`${key}.${value}`, language) ??
         value),
   );
-}
-
-function titleOf(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en', node: string): string {
-  const code = nodeCode(document.id, node);
-  const [zh, en] = [textIn(document, catalogue, code, 'zh'), textIn(document, catalogue, code, 'en')];
-  return shown({ zh, en }, language, node);
-}
+};
 
 /** Forks and joins are bars: they need no title. */
 function missingTitles(document: DesignDocument, catalogue: Catalogue): readonly Problem[] {

@@ -1,6 +1,5 @@
 import { withFreePlaces } from '../layout/freePlace.ts';
-import { contentOf, layoutOf, openDocument, type DesignDocument, type Layout } from '../model/DesignDocument.ts';
-import type { Tree } from '../model/edits.ts';
+import { contentOf, contentTree, layoutOf, openDocument, type DesignDocument } from '../model/DesignDocument.ts';
 import { flowOf } from './flowDocument.ts';
 import { flowGraph, type FlowGraph, type FlowLine } from './flowGraph.ts';
 
@@ -10,16 +9,8 @@ export function flowUnion(before: DesignDocument, after: DesignDocument): Design
   const gone = Object.entries(old).filter(([name]) => !Object.hasOwn(now, name));
   const nodes = { ...now, ...Object.fromEntries(gone) };
   const texts = { ...contentOf(before).texts, ...contentOf(after).texts };
-  const content = { ...(after.tree['content'] as Tree), nodes, texts } as unknown as Tree; // entries are plain JSON
-  return withLayout(
-    { ...after, tree: { ...after.tree, content } },
-    withFreePlaces(layoutOf(after), Object.keys(nodes), layoutOf(before).states),
-  );
-}
-
-/** The same content in other places. */
-export function withLayout({ id, tree }: DesignDocument, layout: Layout): DesignDocument {
-  return openDocument(id, tree['content'] as Tree, layout); // the content is an object
+  const content = { ...contentTree(after), nodes, texts };
+  return openDocument(after.id, content, withFreePlaces(layoutOf(after), Object.keys(nodes), layoutOf(before).states));
 }
 
 /** A drawing with the lines that led somewhere else before; those of nodes that are gone are in it already. */

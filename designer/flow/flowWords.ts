@@ -34,7 +34,7 @@ function approvalSentences(node: FlowNodeEntry, titleOf: (name: string) => strin
 }
 
 /** Whose task a node becomes, shortly. */
-export function handlersText({ handlers }: FlowNodeEntry, { t }: Words): string {
+export function handlersText({ handlers }: Pick<FlowNodeEntry, 'handlers'>, { t }: Words): string {
   return (handlers ?? []).map((entry) => handlerText(entry, { t })).join(t('designer.flow.and'));
 }
 

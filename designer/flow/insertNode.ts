@@ -1,4 +1,4 @@
-import type { FlowBranchEntry, FlowNodeEntry, Json } from '#engine';
+import type { FlowNodeEntry } from '#engine';
 import { textEdits } from '../commands/addState.ts';
 import { freeName, slug } from '../commands/names.ts';
 import { put, putAt } from '../commands/put.ts';
@@ -39,9 +39,7 @@ export function insertNode(document: DesignDocument, { way, kind, zh, en }: NewN
     done: 'designer.flow.done.add',
     params: { node: { zh: zh || name, en: en || name } },
     edits: [
-      ...Object.entries(nodes).flatMap(([each, entry]) =>
-        put(document, ['content', 'nodes', each], entry as unknown as Json),
-      ),
+      ...Object.entries(nodes).flatMap(([each, entry]) => put(document, ['content', 'nodes', each], entry)),
       ...textEdits(document, nodeCode(document.id, name), { zh, en }),
       ...wayEdits(document, flow, way, name),
       ...placeEdits(document, way, nodes),
@@ -54,23 +52,19 @@ export function insertNode(document: DesignDocument, { way, kind, zh, en }: NewN
 function newNode(kind: FlowNodeEntry['kind'], next: string): FlowNodeEntry {
   if (kind === 'approval')
     return { kind, handling: 'parallel', pass: 'one', durationHours: 24, timeout: 'remind', empty: 'admin', next };
-  if (kind === 'condition') return { kind, branches: branches([{ ok: '', next }, { next }]) };
+  if (kind === 'condition') return { kind, branches: [{ ok: '', next }, { next }] };
   return { kind, next };
 }
 
 function forked(fork: string, free: (name: string) => string, next: string): Nodes {
   const [first, second, join] = [free(`${fork}-a`), free(`${fork}-b`), free(`${fork}-join`)];
   return {
-    [fork]: { kind: 'fork', branches: branches([{ next: first }, { next: second }]) },
+    [fork]: { kind: 'fork', branches: [{ next: first }, { next: second }] },
     [first]: newNode('approval', join),
     [second]: newNode('approval', join),
     [join]: { kind: 'join', next },
   };
 }
-
-// At least two, as the grammar wants them.
-const branches = (list: readonly FlowBranchEntry[]): NonNullable<FlowNodeEntry['branches']> =>
-  list as unknown as NonNullable<FlowNodeEntry['branches']>;
 
 /** Everything below the way makes room, in rows of its own. */
 function placeEdits(document: DesignDocument, way: ElementId, nodes: Nodes): readonly Edit[] {

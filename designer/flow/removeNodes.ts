@@ -1,4 +1,4 @@
-import type { FlowBranchEntry, FlowDefinition, FlowNodeEntry, Json } from '#engine';
+import type { FlowBranchEntry, FlowDefinition, FlowNodeEntry } from '#engine';
 import { put } from '../commands/put.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { Edit } from '../model/edits.ts';
@@ -34,7 +34,7 @@ export function removeBranch(document: DesignDocument, node: string, branch: num
   return {
     done: 'designer.done.remove',
     params: { count: 1 },
-    edits: put(document, ['content', 'nodes', node, 'branches'], kept as unknown as Json),
+    edits: put(document, ['content', 'nodes', node, 'branches'], kept),
     select: [`/nodes/${node}`],
   };
 }
@@ -59,7 +59,7 @@ function wayEdits(document: DesignDocument, { start, nodes }: FlowDefinition, go
       const at = ['content', 'nodes', name];
       return [
         ...(next === undefined ? [] : put(document, [...at, 'next'], after(next))),
-        ...(branches === undefined ? [] : put(document, [...at, 'branches'], rerouted(branches, after) as unknown as Json)),
+        ...(branches === undefined ? [] : put(document, [...at, 'branches'], rerouted(branches, after))),
         ...(onReject !== undefined && gone.has(onReject) ? put(document, [...at, 'onReject'], undefined) : []),
       ];
     }),

@@ -1,7 +1,7 @@
 import type { Json } from '#engine';
 import { textEdits } from '../commands/addState.ts';
 import { camel, freeName, slug } from '../commands/names.ts';
-import { put } from '../commands/put.ts';
+import { change, moveEntry, put } from '../commands/put.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
@@ -20,7 +20,7 @@ export function addField(document: DesignDocument, { kind, zh, en }: NewField): 
   const { properties } = formIn(document);
   const name = camel(freeName(slug(en) || 'field', (each) => Object.hasOwn(properties, camel(each))));
   const isFirst = document.tree['content'] === undefined || Object.keys(properties).length === 0;
-  const field = newField(kind) as unknown as Json;
+  const field = newField(kind);
   return {
     done: 'designer.form.done.add',
     params: { field: { zh: zh || name, en: en || name } },
@@ -57,32 +57,25 @@ export function removeFields(document: DesignDocument, ids: readonly ElementId[]
 
 /** Moves a field to a place among the others. */
 export function moveField(document: DesignDocument, name: string, index: number): Command {
-  const names = Object.keys(formIn(document).properties);
-  const isMoved = names.includes(name) && index >= 0 && index < names.length && names[index] !== name;
-  return {
-    done: 'designer.done.order',
-    params: { state: name, place: index + 1 },
-    edits: isMoved ? [{ op: 'move', at: [...AT, name], index }] : [],
-    select: [fieldId(name)],
-  };
+  return moveEntry(document, AT, name, index, fieldId(name));
 }
 
 /** A field of another kind says anew what it takes; when it is asked stays. */
 export function setKind(document: DesignDocument, name: string, kind: FormFieldKind): Command {
   const when = formIn(document).properties[name]?.['x-when'];
   const field = { ...newField(kind), ...(when ? { 'x-when': when } : {}) };
-  return change(name, put(document, [...AT, name], field as unknown as Json));
+  return change(name, put(document, [...AT, name], field));
 }
 
 /** Asks a field only while a condition holds; undefined asks it always. */
 export function setShow(document: DesignDocument, name: string, show: string | undefined): Command {
   const when = show === undefined ? undefined : { show };
-  return { ...change(name, put(document, [...AT, name, 'x-when'], when)), gesture: `${name} show` };
+  return change(name, put(document, [...AT, name, 'x-when'], when), `${name} show`);
 }
 
 /** Sets a bound; undefined takes it away. */
 export function setBound(document: DesignDocument, name: string, key: string, value: Json | undefined): Command {
-  return { ...change(name, put(document, [...AT, name, key], value)), gesture: `${name} ${key}` };
+  return change(name, put(document, [...AT, name, key], value), `${name} ${key}`);
 }
 
 /** The words of a choice. */
@@ -101,9 +94,3 @@ export function setRequired(document: DesignDocument, name: string, isRequired: 
 function requiredEdits(document: DesignDocument, names: readonly string[]): Command['edits'] {
   return put(document, ['content', 'schema', 'required'], names.length === 0 ? undefined : names);
 }
-
-const change = (name: string, edits: Command['edits']): Command => ({
-  done: 'designer.done.change',
-  params: { name },
-  edits,
-});

@@ -38,14 +38,17 @@ export const FIELD_KINDS = [
 ] as const;
 export type FormFieldKind = (typeof FIELD_KINDS)[number];
 
+/** Not asked for yet: what holds none is a problem of the form. */
+const NO_WORDS = [] as object as NonNullable<FormField['enum']>;
+
 /** What a field of each kind says at first. */
 const NEW_FIELDS: Readonly<Record<FormFieldKind, FormField>> = {
   text: { type: 'string', maxLength: 200 },
   number: { type: 'number', multipleOf: 0.01 },
   whole: { type: 'integer' },
   ordinal: { type: 'integer', 'x-widget': 'ordinal' },
-  choice: { type: 'string', enum: [] as unknown as NonNullable<FormField['enum']> }, // its words are asked for
-  several: { type: 'array', items: { type: 'string', enum: [] as unknown as NonNullable<FormField['enum']> } },
+  choice: { type: 'string', enum: NO_WORDS },
+  several: { type: 'array', items: { type: 'string', enum: NO_WORDS } },
   switch: { type: 'boolean' },
   date: { type: 'string', format: 'date' },
   time: { type: 'string', format: 'time' },

@@ -1,5 +1,5 @@
 import { checkForm } from '#engine';
-import { problemOn, worstFirst, type FoundProblem, type Problem } from '../lint/problems.ts';
+import { problemOn, worstFirst, type Problem, type ProblemReader } from '../lint/problems.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import { shown, textIn, type Catalogue, type Title } from '../model/texts.ts';
 import { fieldCode, fieldId, fieldName, formIn } from './formDocument.ts';
@@ -11,19 +11,14 @@ export function formProblems(document: DesignDocument, catalogue: Catalogue, lan
 }
 
 /** A problem on its field, which is called by its title. */
-export function formProblem(
-  document: DesignDocument,
-  catalogue: Catalogue,
-  language: 'zh' | 'en',
-  found: FoundProblem,
-): Problem {
+export const formProblem: ProblemReader = (document, catalogue, language, found) => {
   const name = fieldName(found.pointer);
   return problemOn(found, name === undefined ? undefined : fieldId(name), (key, value) =>
     key === 'field'
       ? shown(fieldTitle(document, catalogue, String(value)), language, String(value))
       : (catalogue(String(value), language) ?? value),
   );
-}
+};
 
 /** How a field is called: in the texts of the form, else as its schema says. */
 export function fieldTitle(document: DesignDocument, catalogue: Catalogue, name: string): Title {

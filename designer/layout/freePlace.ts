@@ -29,3 +29,18 @@ export function withFreePlaces(
     layout,
   );
 }
+
+const GRID_GAP = { x: 120, y: 80 };
+
+/** States in rows, about as many as there are columns; lines run straight. */
+export function gridLayout(states: readonly string[]): Layout {
+  const columns = Math.max(1, Math.ceil(Math.sqrt(states.length)));
+  const placed = states.map((state, i) => [
+    state,
+    {
+      x: (i % columns) * (STATE_SIZE.width + GRID_GAP.x),
+      y: Math.floor(i / columns) * (STATE_SIZE.height + GRID_GAP.y),
+    },
+  ]);
+  return { states: Object.fromEntries(placed) as Layout['states'], routes: {} };
+}

@@ -1,6 +1,6 @@
-import type { Layout } from '../model/DesignDocument.ts';
-import { gridLayout } from './gridLayout.ts';
+import { layoutOf, type DesignDocument, type Layout } from '../model/DesignDocument.ts';
 import type { LayoutRequest } from './dagreLayout.ts';
+import { gridLayout, withFreePlaces } from './freePlace.ts';
 
 /** A layout that takes longer is given up. */
 const LIMIT_MS = 4_000;
@@ -18,4 +18,13 @@ export function tidyLayout(request: LayoutRequest): Promise<Layout> {
     worker.addEventListener('error', () => finish(gridLayout(request.states)));
     worker.postMessage(request);
   }).finally(() => worker.terminate());
+}
+
+/**
+ * Places of a document that is opened: all of them anew where nobody chose any, else only of what has none. That is what somebody else
+ * added, and what was merged in.
+ */
+export function openedLayout(document: DesignDocument, request: LayoutRequest): Promise<Layout> | Layout {
+  const layout = layoutOf(document);
+  return Object.keys(layout.states).length === 0 ? tidyLayout(request) : withFreePlaces(layout, request.states);
 }

@@ -20,6 +20,14 @@ export interface Problem {
 /** What the engine says of a draft, wherever it was found. */
 export type FoundProblem = Pick<DraftProblem, 'code' | 'severity' | 'pointer' | 'params' | 'fix'>;
 
+/** What was found in a document of a kind, at its element and in words. */
+export type ProblemReader = (
+  document: DesignDocument,
+  catalogue: Catalogue,
+  language: 'zh' | 'en',
+  found: FoundProblem,
+) => Problem;
+
 /** A problem on its element. @param wordOf  how the value of a param is said to people */
 export function problemOn(
   { code, severity, params, fix }: FoundProblem,

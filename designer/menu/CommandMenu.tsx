@@ -2,7 +2,19 @@ import { Modal } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon, NO_SCAN, useTranslator } from '#renderer';
 import css from './CommandMenu.module.css';
-import { matching, type MenuEntry } from './MenuEntry.ts';
+
+/** What can be done from the command menu, or gone to. */
+export interface MenuEntry {
+  readonly id: string;
+  /** In the language of the user. */
+  readonly title: string;
+  /** In the other language, or a name in the data: it is found by that, too. */
+  readonly also?: string;
+  /** Key that does the same. */
+  readonly keys?: string;
+  readonly icon: string;
+  readonly run: () => void;
+}
 
 export interface CommandMenuProps {
   readonly entries: readonly MenuEntry[];
@@ -82,4 +94,13 @@ export function CommandMenu({ entries, ask, onClose }: CommandMenuProps): ReactN
       </div>
     </Modal>
   );
+}
+
+/** Entries in which every typed word is. */
+function matching(entries: readonly MenuEntry[], typed: string): readonly MenuEntry[] {
+  const words = typed.toLowerCase().split(/\s+/);
+  return entries.filter(({ title, also = '' }) => {
+    const text = `${title} ${also}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }

@@ -29,7 +29,7 @@ export function textIn(document: DesignDocument, catalogue: Catalogue, code: str
 
 /** The title of a state; one of a model with axes is put together of its words. */
 export function stateTitle(document: DesignDocument, catalogue: Catalogue, state: string): Title {
-  const titles = state.split('/').map((word) => titleOf(document, catalogue, wordCode(document.id, word)));
+  const titles = state.split('/').map((word) => titleIn(document, catalogue, wordCode(document.id, word)));
   const joined = (language: Language): string | undefined => {
     const words = titles.map((title) => title[language]);
     return words.includes(undefined) ? undefined : words.join(' · ');
@@ -38,14 +38,15 @@ export function stateTitle(document: DesignDocument, catalogue: Catalogue, state
 }
 
 export function eventTitle(document: DesignDocument, catalogue: Catalogue, event: string): Title {
-  return titleOf(document, catalogue, eventCode(document.id, event));
+  return titleIn(document, catalogue, eventCode(document.id, event));
 }
 
 export function modelTitle(document: DesignDocument, catalogue: Catalogue): Title {
-  return titleOf(document, catalogue, contentOf(document).title ?? document.id);
+  return titleIn(document, catalogue, contentOf(document).title ?? document.id);
 }
 
-function titleOf(document: DesignDocument, catalogue: Catalogue, code: string): Title {
+/** The title a code has, written here or inherited. */
+export function titleIn(document: DesignDocument, catalogue: Catalogue, code: string): Title {
   return { zh: textIn(document, catalogue, code, 'zh'), en: textIn(document, catalogue, code, 'en') };
 }
 

@@ -1,35 +1,39 @@
 import type { ReactNode } from 'react';
 import type { DesignerView } from '#engine';
 import { NO_SCAN, PageError, PageSkeleton, useTranslator, type PageProps } from '#renderer';
-import { layoutRequest } from '../layout/layoutRequest.ts';
-import { openedLayout } from '../layout/openedLayout.ts';
-import { FlowPage } from './flow/FlowPage.tsx';
-import { FormPage } from './form/FormPage.tsx';
-import { SerialPage } from './serial/SerialPage.tsx';
+import { openedLayout } from '../layout/tidyLayout.ts';
+import { NO_LAYOUT } from '../model/DesignDocument.ts';
+import css from './DesignerPage.module.css';
+import { FLOW } from './flow/flowKind.tsx';
+import { FORM } from './form/formKind.tsx';
+import type { Kind } from './Kind.ts';
+import { STATE_MODEL } from './model/modelKind.tsx';
+import { SERIAL_RULE } from './serial/serialKind.tsx';
 import { useOpenedDefinition } from './useOpenedDefinition.ts';
 import { Workspace } from './Workspace.tsx';
-import css from './DesignerPage.module.css';
 
-/** One definition in its designer; which stands in the address. Nothing is scanned here, however fast somebody types. */
+const KINDS: Readonly<Record<DesignerView['of'], Kind>> = {
+  'state-model': STATE_MODEL,
+  flow: FLOW,
+  form: FORM,
+  'serial-rule': SERIAL_RULE,
+};
+
+/** Designs a definition: `?id=` names it, `?draft=` a draft of it, `?revision=` a former revision, to read. */
 export function DesignerPage(props: PageProps<DesignerView>): ReactNode {
-  const Page = PAGES[props.view.of];
   return (
     <div className={css['page']} {...{ [NO_SCAN]: '' }}>
-      <Page {...props} />
+      <Opened key={props.view.of} {...props} />
     </div>
   );
 }
 
-const PAGES = { 'state-model': ModelPage, flow: FlowPage, form: FormPage, 'serial-rule': SerialPage } as const;
-
-/** A state model: what holds, a revision of it, or a draft. */
-function ModelPage({ view }: PageProps<DesignerView>): ReactNode {
+function Opened({ view }: PageProps<DesignerView>): ReactNode {
   const { language } = useTranslator();
+  const kind = KINDS[view.of];
   const { definition, error, retry } = useOpenedDefinition(view, (bare, catalogue) =>
-    openedLayout(bare, layoutRequest(bare, catalogue, language)),
+    kind.tidiness ? openedLayout(bare, kind.tidiness.request(bare, catalogue, language)) : NO_LAYOUT,
   );
   if (error) return <PageError isPage error={error} onRetry={retry} />;
-  if (!definition) return <PageSkeleton isPage />;
-  const { key, ...opened } = definition;
-  return <Workspace key={key} {...opened} />;
+  return definition ? <Workspace kind={kind} {...definition} key={definition.identity} /> : <PageSkeleton isPage />;
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Icon, useTranslator } from '#renderer';
-import { AcceptedWarnings } from '../acceptance/AcceptedWarnings.tsx';
-import { AcceptWarning } from '../acceptance/AcceptWarning.tsx';
+import { AcceptedWarnings, AcceptWarning } from '../acceptance/AcceptWarning.tsx';
 import { applyFix } from '../commands/applyFix.ts';
 import { useEditorContext } from '../editor/Editor.ts';
+import { SuccessorSelect } from '../editor/SuccessorSelect.tsx';
 import { canAccept } from '../lint/accepted.ts';
 import type { Problem } from '../lint/problems.ts';
-import { SuccessorSelect } from '../editor/SuccessorSelect.tsx';
-import type { DraftChecking } from './own/useDraftChecking.ts';
+import type { DraftChecking } from './useDefinitionEditor.ts';
 import css from './Workspace.module.css';
 
 const ICONS: Readonly<Record<Problem['severity'], string>> = {

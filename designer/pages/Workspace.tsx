@@ -1,147 +1,163 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { useMe, useSetCurrentPage, useTranslator } from '#renderer';
-import { Canvas } from '../canvas/Canvas.tsx';
-import { drawnInModel } from '../comments/subjects.ts';
-import { useCommentedEditor } from '../comments/useCommentedEditor.ts';
-import { useRaisedEvents } from '../api/published.ts';
-import { useComments } from '../api/comments.ts';
-import { EditorContext } from '../editor/Editor.ts';
-import { sidesOf, type SideName } from '../editor/sides.ts';
-import { modelRules, useEditor } from '../editor/useEditor.ts';
-import { layoutRequest } from '../layout/layoutRequest.ts';
-import { MODEL_TIDINESS } from '../layout/tidiness.ts';
-import { contentOf } from '../model/DesignDocument.ts';
+import { useState, type ReactNode } from 'react';
+import { Icon, useSetCurrentPage, useTranslator } from '#renderer';
+import { EditorContext, useEditorContext } from '../editor/Editor.ts';
+import { CommandMenu, type MenuEntry } from '../menu/CommandMenu.tsx';
 import { modelTitle, shown } from '../model/texts.ts';
-import { OutlineView } from '../outline/OutlineView.tsx';
-import { TableView } from '../table/TableView.tsx';
-import { useHeatEditor, useHeatMap } from '../heat/useHeatMap.ts';
-import { comparedEditor } from '../revisions/useComparison.ts';
-import { MODEL_FORMATS } from './DownloadMenu.tsx';
+import { useComparing } from '../revisions/useComparing.ts';
 import { DraftBar } from './DraftBar.tsx';
-import { useDraftSteps } from './draft/useDraftSteps.ts';
-import { useObstructed } from './draft/useObstructed.ts';
-import { DesignMenu } from './menu/DesignMenu.tsx';
-import { placeEntries } from './menu/placeEntries.ts';
+import { SIDES, type Kind, type SideName, type ViewName } from './Kind.ts';
 import { stepEntries } from './menu/stepEntries.ts';
-import { ModelDownloads } from './ModelDownloads.tsx';
 import { ProblemList } from './ProblemList.tsx';
-import { SidePanel } from './SidePanel.tsx';
-import { Toolbar } from './Toolbar.tsx';
-import type { OpenedDefinition } from './useOpenedDefinition.ts';
-import { useComparing } from './useComparing.ts';
-import { useDraftSaving } from './useDraftSaving.ts';
+import { Side } from './Side.tsx';
+import { documentSteps, useDocumentKeys } from './steps.ts';
+import { useDefinitionEditor } from './useDefinitionEditor.ts';
 import { useImportPreview } from './useImportPreview.ts';
-import { useStaysTidy } from './useStaysTidy.ts';
-import { useDesignKeys } from './useDesignKeys.ts';
-import { VIEWS, type ViewName } from './views.ts';
+import type { OpenedDefinition } from './useOpenedDefinition.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
+import { useStaysTidy } from './useStaysTidy.ts';
 import css from './Workspace.module.css';
 import { WorkspaceHead } from './WorkspaceHead.tsx';
 
-/** More states than a canvas draws. */
-const MOST_DRAWN = 1_000;
+const OF_DRAFTS: ReadonlySet<SideName> = new Set(['check', 'simulate', 'impact', 'replay']);
 
-/** A state model as drawing, table and text at once: head, tools, the view, what is selected, and what is wrong. */
-export function Workspace({
-  opened,
-  published,
-  revision,
-  draft,
-  catalogue,
-  edit,
-  onChanged,
-}: Omit<OpenedDefinition, 'key'>): ReactNode {
+export interface WorkspaceProps extends OpenedDefinition {
+  readonly kind: Kind;
+}
+
+/** A definition as drawing, table and text at once: head, tools, the view, what is selected, and what is wrong. */
+export function Workspace({ kind, ...definition }: WorkspaceProps): ReactNode {
   const words = useTranslator();
-  const { account } = useMe().user;
-  const isReadOnly = draft?.owner !== account || !(draft.state === 'draft' || draft.state === 'rejected');
-  const raised = useRaisedEvents(opened.id);
-  const rules = useMemo(() => modelRules(raised), [raised]);
-  const own = useEditor({ opened, published: published.content, catalogue, isReadOnly, rules });
-  const editor = { ...own, problems: useObstructed(draft, own.problems) };
-  const [side, setSide] = useState<SideName>('properties');
+  const { opened, revision, draft, catalogue, edit } = definition;
+  const { editor, steps, checking, comments } = useDefinitionEditor(kind, definition);
+  const isDraft = draft !== undefined;
+  const [chosenSide, setSide] = useState<SideName>('properties');
   // What is being added is asked for there, whatever stood beside the drawing.
-  const shownSide = editor.pending ? 'properties' : side;
-  const comparing = useComparing(editor, { revision, isDraft: draft !== undefined, isWanted: side === 'changes' });
-  const map = useHeatMap(editor, side === 'heat');
-  const comments = useComments('state-model', opened.id);
-  const commented = useCommentedEditor(editor, comments.all, drawnInModel);
-  const heated = useHeatEditor(commented, side === 'heat' ? map.heat : undefined);
-  const drawn = comparing.comparison ? comparedEditor(heated, comparing.comparison) : heated;
-  const saving = useDraftSaving(draft, editor.document);
-  const errors = editor.problems.filter(({ severity }) => severity === 'error').length;
-  const steps = useDraftSteps({ draft, saving, errors, onChanged });
-  const isHuge = Object.keys(contentOf(opened).states).length > MOST_DRAWN;
-  const [chosen, setView] = useState<ViewName>('canvas');
+  const side = editor.pending ? 'properties' : chosenSide;
+  const { of, compare, View } = kind;
+  const [comparing, drawn] = useComparing(editor, { kind: of, revision, isDraft, compare, isWanted: side === 'changes' });
+  const [chosenView, setView] = useState<ViewName>('canvas');
   const [isAdding, setAdding] = useState(false);
-  const view = isHuge && chosen === 'canvas' ? 'table' : chosen;
-  useStaysTidy(editor, {
-    tidiness: MODEL_TIDINESS,
-    requestOf: (document) => layoutRequest(document, catalogue, words.language),
-    isWanted: view !== 'canvas' && !isHuge,
-  });
-  const place = useReturnFocus(editor);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const views = kind.views(opened);
+  const view = views.includes(chosenView) ? chosenView : (views[0] ?? 'outline');
+  useStaysTidy(editor, kind.tidiness, views.includes('canvas') && (kind.isKeptTidy === true || view !== 'canvas'));
+  const place = useReturnFocus(editor);
   const preview = useImportPreview(drawn);
-  const pressed = useDesignKeys(preview ?? drawn, setView, () => setMenuOpen(true));
-  const views = isHuge ? VIEWS.filter((each) => each !== 'canvas') : VIEWS;
+  const inView = preview ?? drawn;
+  const pressed = useDocumentKeys(kind, inView, views.length > 0 ? setView : undefined, () => setMenuOpen(true));
   const title = shown(modelTitle(editor.document, catalogue), words.language, opened.id);
-  useSetCurrentPage({ title, record: { entity: 'state-model', id: opened.id, code: title } });
+  useSetCurrentPage({ title, record: { entity: of, id: opened.id, code: title } });
+  const sides = kind.sides.filter((each) => isDraft || !OF_DRAFTS.has(each));
+  const others = (): readonly MenuEntry[] => [
+    ...stepEntries({ draft: steps, edit, history: comparing.history }, words),
+    ...views.map((id) => ({ id, title: words.t(`designer.view.${id}`), icon: 'table', run: () => setView(id) })),
+    ...sides.map((id) => ({ id, title: words.t(`designer.side.${id}`), icon: SIDES[id], run: () => setSide(id) })),
+  ];
   return (
     <EditorContext value={editor}>
       <article className={css['workspace']}>
         <WorkspaceHead
           title={title}
+          about={kind.about?.(editor.document, words)}
           revision={revision}
           edit={draft ? undefined : edit}
           view={view}
           views={views}
           onView={setView}
+          formats={kind.formats}
+          downloads={kind.Downloads && <kind.Downloads />}
           onMenu={() => setMenuOpen(true)}
-          formats={MODEL_FORMATS}
-          downloads={<ModelDownloads />}
         />
         {steps && <DraftBar {...steps} />}
-        {!drawn.isReadOnly && <Toolbar isAdding={isAdding} onAdding={view === 'canvas' ? setAdding : undefined} />}
-        <EditorContext value={drawn}>
+        {!drawn.isReadOnly && kind.clipboard && (
+          <Toolbar kind={kind} isAdding={isAdding} onAdding={view === 'canvas' ? setAdding : undefined} />
+        )}
+        <EditorContext value={inView}>
           {/* Keys of the document: they mean the same in each of its views. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <div className={css['view']} onKeyDown={pressed} ref={place} tabIndex={-1} data-testid="design-view">
             {preview && (
-              <EditorContext value={preview}>
-                <p className={css['previewed']} role="status">
-                  {words.t('designer.import.preview')}
-                </p>
-                <Canvas isWhole isAdding={false} onAdded={() => undefined} />
-              </EditorContext>
+              <p className={css['previewed']} role="status">
+                {words.t('designer.import.preview')}
+              </p>
             )}
-            {!preview && view === 'canvas' && <Canvas isAdding={isAdding} onAdded={() => setAdding(false)} />}
-            {!preview && view === 'table' && <TableView />}
-            {!preview && view === 'outline' && <OutlineView />}
+            <View
+              key={preview ? 'preview' : 'own'}
+              view={preview ? 'canvas' : view}
+              isWhole={preview !== undefined}
+              isAdding={!preview && isAdding}
+              onAdded={() => setAdding(false)}
+            />
           </div>
-          <SidePanel
-            side={shownSide}
-            onSide={setSide}
-            comparing={comparing}
-            map={map}
-            edit={edit}
-            comments={comments}
-            draft={draft}
-          />
         </EditorContext>
-        {isMenuOpen && (
-          <DesignMenu
-            others={[
-              ...stepEntries({ draft: steps, edit, history: comparing.history }, words),
-              ...placeEntries({ views, onView: setView, sides: sidesOf(draft !== undefined), onSide: setSide }, words),
-            ]}
-            onClose={() => setMenuOpen(false)}
-          />
-        )}
-        <ProblemList />
+        <EditorContext value={drawn}>
+          <Side {...{ kind, sides, side, comparing, edit, comments, draft }} onSide={setSide} />
+        </EditorContext>
+        <ProblemList checking={checking} />
+        {isMenuOpen && <Menu kind={kind} others={others()} onClose={() => setMenuOpen(false)} />}
         <p className="visually-hidden" role="status">
           {editor.said}
         </p>
       </article>
     </EditorContext>
   );
+}
+
+interface ToolbarProps {
+  readonly kind: Kind;
+  readonly isAdding: boolean;
+  /** Undefined where nothing can be placed. */
+  readonly onAdding: ((isAdding: boolean) => void) | undefined;
+}
+
+/** What is done to the document: each tool has a key, and what a key does a tool does. */
+function Toolbar({ kind, isAdding, onAdding }: ToolbarProps): ReactNode {
+  const words = useTranslator();
+  const steps = documentSteps(kind, useEditorContext(), words);
+  return (
+    <div className={css['tools']} role="toolbar" aria-label={words.t('designer.tools')} aria-orientation="vertical">
+      {steps.flatMap(({ id, icon, title, keys, isOpen, isOnlyInMenu, run }) => [
+        isOnlyInMenu !== true && (
+          <button
+            key={id}
+            type="button"
+            aria-label={title}
+            title={`${title} (${keys})`}
+            aria-disabled={!isOpen}
+            onClick={isOpen ? run : undefined}
+          >
+            <Icon name={icon} size={18} />
+            {keys?.length === 1 && <kbd>{keys}</kbd>}
+          </button>
+        ),
+        id === 'add' && kind.placesStates && onAdding && (
+          <button
+            key="place"
+            type="button"
+            aria-label={words.t('designer.tool.place')}
+            title={words.t('designer.tool.place')}
+            aria-pressed={isAdding}
+            onClick={() => onAdding(!isAdding)}
+          >
+            <Icon name="pin" size={18} />
+          </button>
+        ),
+      ])}
+    </div>
+  );
+}
+
+interface MenuProps {
+  readonly kind: Kind;
+  readonly others: readonly MenuEntry[];
+  readonly onClose: () => void;
+}
+
+/** What can be done now, every element, and where to go. */
+function Menu({ kind, others, onClose }: MenuProps): ReactNode {
+  const words = useTranslator();
+  const editor = useEditorContext();
+  const steps = documentSteps(kind, editor, words).filter(({ isOpen }) => isOpen && !editor.isReadOnly);
+  const elements = kind.useElements().map((each) => ({ ...each, run: () => editor.select([each.id]) }));
+  return <CommandMenu ask={kind.ask(words)} entries={[...steps, ...elements, ...others]} onClose={onClose} />;
 }

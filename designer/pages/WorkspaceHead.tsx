@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Menu } from '@mantine/core';
 import { Icon, SegmentedControl, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
-import type { EditAccess } from './EditAccess.ts';
-import { DownloadMenu, type Format } from './DownloadMenu.tsx';
-import type { ViewName } from './views.ts';
+import { saveFile } from '../exchange/saveFile.ts';
+import type { DesignDocument } from '../model/DesignDocument.ts';
+import type { Format, ViewName } from './Kind.ts';
+import type { EditAccess } from './useOpenedDefinition.ts';
 import css from './Workspace.module.css';
 
-export interface WorkspaceHeadProps {
+interface WorkspaceHeadProps {
   readonly title: string;
   /** What it is about, beside its title. */
   readonly about?: string | undefined;
@@ -19,8 +21,8 @@ export interface WorkspaceHeadProps {
   readonly formats: Readonly<Record<string, Format>>;
   /** Further entries of the menu of downloads. */
   readonly downloads?: ReactNode;
-  /** Opens the command menu, where there is one. */
-  readonly onMenu?: () => void;
+  /** Opens the command menu. */
+  readonly onMenu: () => void;
 }
 
 /** What is open and whether it can be changed; undo and redo; the views. */
@@ -55,17 +57,15 @@ export function WorkspaceHead(props: WorkspaceHeadProps): ReactNode {
         </span>
       ))}
       <div className={css['actions']}>
-        {onMenu && (
-          <button
-            type="button"
-            className={css['action']}
-            aria-label={t('designer.menu')}
-            title={`${t('designer.menu')} (F)`}
-            onClick={onMenu}
-          >
-            <Icon name="search" size={18} />
-          </button>
-        )}
+        <button
+          type="button"
+          className={css['action']}
+          aria-label={t('designer.menu')}
+          title={`${t('designer.menu')} (F)`}
+          onClick={onMenu}
+        >
+          <Icon name="search" size={18} />
+        </button>
         {!isReadOnly && (
           <>
             <button
@@ -110,3 +110,36 @@ export function WorkspaceHead(props: WorkspaceHeadProps): ReactNode {
     </header>
   );
 }
+
+interface DownloadMenuProps {
+  /** By the last name of their titles' codes. */
+  readonly formats: Readonly<Record<string, Format>>;
+  /** Further entries. */
+  readonly children?: ReactNode;
+}
+
+/** The document as a file: ours, or for other programs. */
+function DownloadMenu({ formats, children }: DownloadMenuProps): ReactNode {
+  const { t } = useTranslator();
+  const { document } = useEditorContext();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={css['action']}>
+          <Icon name="download" size={17} />
+          {t('designer.download')}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Object.entries(formats).map(([name, format]) => (
+          <Menu.Item key={name} onClick={() => saveFile(fileOf(document, format), `${document.id}.${format.ending}`)}>
+            {t(`designer.download.${name}`)}
+          </Menu.Item>
+        ))}
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const fileOf = (design: DesignDocument, { type, text }: Format): Blob => new Blob([text(design)], { type });

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { RenderedRefusal } from '#renderer';
-import { draftKey, saveDraft, type Draft, type DraftContent } from '../api/drafts.ts';
-import type { DesignDocument } from '../model/DesignDocument.ts';
+import { draftKey, saveDraft, type Draft } from '../api/drafts.ts';
+import { contentTree, layoutOf, type DesignDocument } from '../model/DesignDocument.ts';
 import type { Tree } from '../model/edits.ts';
 
 /** How far a draft is stored. */
@@ -22,7 +22,8 @@ interface RefusedContent {
 const PAUSE_MS = 600;
 
 /** Stores a draft while it is edited, one request after the other. Nothing is stored of a document that is no draft. */
-export function useDraftSaving(draft: Draft | undefined, { tree }: DesignDocument): DraftSaving {
+export function useDraftSaving(draft: Draft | undefined, document: DesignDocument): DraftSaving {
+  const { tree } = document;
   const [stored, setStored] = useState({ tree, version: draft?.version ?? 0 });
   const [refused, setRefused] = useState<RefusedContent>();
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +35,7 @@ export function useDraftSaving(draft: Draft | undefined, { tree }: DesignDocumen
     if (isStored || isBusy || isRefused) return undefined;
     const timer = setTimeout(() => {
       setBusy(true);
-      void saveDraft(id, stored.version, tree as unknown as DraftContent).then((answer) => {
+      void saveDraft(id, stored.version, { content: contentTree(document), layout: layoutOf(document) }).then((answer) => {
         setBusy(false);
         // The server is away, and nothing was sent: it is tried again.
         if (!answer.ok && answer.status === 0) return;
@@ -46,6 +47,6 @@ export function useDraftSaving(draft: Draft | undefined, { tree }: DesignDocumen
       });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [id, tree, stored, isStored, isBusy, isRefused, client]);
+  }, [id, document, tree, stored, isStored, isBusy, isRefused, client]);
   return { state: isRefused ? 'refused' : isStored ? 'saved' : 'saving', refusals: refused?.refusals ?? [] };
 }

@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { DesignerView } from '#engine';
 import { screenPath, useBothLanguages, useHasPermission, useMe, useNoticesRead, type RenderedRefusal } from '#renderer';
-import { beginDraft, useDraft, useDrafts, type Draft } from '../api/drafts.ts';
+import { beginDraft, useDraft, useDrafts, type Draft, type ListedDraft } from '../api/drafts.ts';
 import { DEFINITIONS, useRevision, type Revision } from '../api/published.ts';
-import type { DesignDocument } from '../model/DesignDocument.ts';
+import { openDocument, type DesignDocument, type Layout } from '../model/DesignDocument.ts';
 import type { Catalogue } from '../model/texts.ts';
-import type { EditAccess } from './EditAccess.ts';
-import { useLaidOut, type LayOut } from './useLaidOut.ts';
 import { useGoFromHere } from './useGoFromHere.ts';
 
 /** A definition as its designer opens it. */
 export interface OpenedDefinition {
   /** Another key is another document. */
-  readonly key: string;
+  readonly identity: string;
   readonly opened: DesignDocument;
   /** What holds; nothing yet of a definition that was never published. */
   readonly published: Revision;
@@ -28,7 +26,7 @@ export interface OpenedDefinition {
   readonly onChanged: (isGone: boolean) => void;
 }
 
-export interface Opening {
+interface Opening {
   readonly definition: OpenedDefinition | undefined;
   readonly error: Error | undefined;
   readonly retry: () => void;
@@ -69,7 +67,16 @@ export function useOpenedDefinition(view: DesignerView, layOut: LayOut): Opening
     error: error ?? undefined,
     retry,
     definition: isReady
-      ? { key, opened, published, revision, draft: draftId === null ? undefined : draft.data, catalogue, edit, onChanged }
+      ? {
+          identity: key,
+          opened,
+          published,
+          revision,
+          draft: draftId === null ? undefined : draft.data,
+          catalogue,
+          edit,
+          onChanged,
+        }
       : undefined,
   };
 }
@@ -104,4 +111,49 @@ function useEditAccess(view: DesignerView, id: string): EditAccess {
     begin: canDraft ? (from) => void begin(from) : undefined,
     pathOf: (revision) => screenPath(view.id, `id=${encodeURIComponent(id)}&revision=${revision}`),
   };
+}
+
+type Opened = Pick<Revision, 'id' | 'content' | 'layout'>;
+
+/** Places all of a document; what has a place keeps it. */
+type LayOut = (opened: DesignDocument, catalogue: Catalogue) => Promise<Layout> | Layout;
+
+/**
+ * A definition as a document, in which everything has a place. Undefined until it has.
+ *
+ * @param key  of what is opened; while it stays the same, the document does, whatever is read again
+ */
+function useLaidOut(key: string, published: Opened | undefined, layOut: LayOut): DesignDocument | undefined {
+  const catalogue = useBothLanguages();
+  const [opened, setOpened] = useState<{ readonly key: string; readonly document: DesignDocument }>();
+  const isOpen = opened?.key === key;
+  const place = useEffectEvent(layOut);
+  useEffect(() => {
+    if (isOpen || !published || !catalogue) return undefined;
+    const { id, content, layout: stored } = published;
+    const bare = openDocument(id, content, stored ?? undefined);
+    let isCurrent = true;
+    void Promise.resolve(place(bare, catalogue)).then((layout) => {
+      if (isCurrent) setOpened({ key, document: openDocument(id, content, layout) });
+    });
+    return () => void (isCurrent = false);
+  }, [isOpen, key, published, catalogue]);
+  return isOpen ? opened.document : undefined;
+}
+
+/** A draft somebody else makes, to be read. */
+interface OthersDraft extends Pick<ListedDraft, 'owner' | 'state'> {
+  readonly path: string;
+}
+
+/** The drafts of a definition: one's own to edit, those of others to read and review. */
+export interface EditAccess {
+  /**
+   * Begins a draft, or opens the one the person has; undefined for who may not draft. Going back to a revision is a draft of its own.
+   */
+  readonly begin: ((from?: number) => void) | undefined;
+  /** Address of a revision, drawn to be read. */
+  readonly pathOf: (revision: number) => string;
+  readonly refusals: readonly RenderedRefusal[];
+  readonly others: readonly OthersDraft[];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Editor } from '../editor/Editor.ts';
-import { useKeptPlace } from './useKeptPlace.ts';
+import type { DesignDocument } from '../model/DesignDocument.ts';
 
 /**
  * The view takes the focus back once something was added or left, and whenever what had it is gone: an element that was removed, a
@@ -51,3 +51,29 @@ function useLastPanel(): RefObject<Element | null> {
   }, []);
   return panel;
 }
+
+/** Elements in order, of which the next one takes the place of one that is gone. */
+const LISTED = 'ol [data-id]';
+
+/** In a list the element in the place of one that is gone has the focus then. */
+function useKeptPlace(view: RefObject<HTMLElement | null>, design: DesignDocument): void {
+  /** Where in the list the focus was last; -1 elsewhere. */
+  const last = useRef(-1);
+  useEffect(() => {
+    const moved = ({ target }: FocusEvent): void => {
+      const isInside = target instanceof Node && view.current?.contains(target) === true;
+      last.current = isInside ? listed(view).indexOf(target as HTMLElement) : -1;
+    };
+    document.addEventListener('focusin', moved);
+    return () => document.removeEventListener('focusin', moved);
+  }, [view]);
+  useEffect(() => {
+    if (last.current < 0 || document.activeElement !== document.body) return;
+    const elements = listed(view);
+    elements[Math.min(last.current, elements.length - 1)]?.focus();
+  }, [view, design]);
+}
+
+const listed = (view: RefObject<HTMLElement | null>): readonly HTMLElement[] => [
+  ...(view.current?.querySelectorAll<HTMLElement>(LISTED) ?? []),
+];

@@ -1,12 +1,16 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMe, useTranslator, type Item } from '#renderer';
+import { addState } from '../commands/addState.ts';
 import { connect, connectByNew } from '../commands/connect.ts';
 import { useEditorContext, type Pending } from '../editor/Editor.ts';
+import { freePlace } from '../layout/freePlace.ts';
+import { layoutOf } from '../model/DesignDocument.ts';
+import { elementName } from '../model/elements.ts';
+import { useChoices } from './choices.ts';
+import { choiceField, formOf, useFormView, type FormFields } from './fields.ts';
 import { Fields } from './Fields.tsx';
-import { choiceField, formOf } from './fields.ts';
 import { PendingButtons } from './PendingButtons.tsx';
-import { titleFields } from './titleFields.ts';
-import { useChoices } from './useChoices.ts';
+import { titleFields, typedText } from './titleFields.tsx';
 
 /** A new line: its target, and an event of the model or a new one. */
 export function ConnectForm({ pending }: { readonly pending: Extract<Pending, { kind: 'line' }> }): ReactNode {
@@ -23,19 +27,10 @@ export function ConnectForm({ pending }: { readonly pending: Extract<Pending, { 
     to: typed['to'] ?? (pending.to ? states.wordOf(pending.to) : null),
   };
   const targets = states.words.filter((word) => states.nameOf(word) !== pending.from);
-  const [stateWords, eventWords] = [targets.join('\n'), events.words.join('\n')];
-  const view = useMemo(
-    () =>
-      formOf([
-        choiceField('to', 'designer.field.to', stateWords === '' ? [] : stateWords.split('\n')),
-        choiceField('isNew', 'designer.field.event', eventWords === '' ? ['new'] : ['known', 'new'], 'designer.event'),
-        ...(isNew ? titleFields() : [choiceField('event', 'designer.field.known', eventWords.split('\n'))]),
-      ]),
-    [stateWords, eventWords, isNew],
-  );
-  const to = states.nameOf(textOf(values['to']));
-  const event = events.nameOf(textOf(values['event']));
-  const [zh, en] = [textOf(values['zh']), textOf(values['en'])];
+  const view = useFormView(viewOf, targets, events.words, isNew);
+  const to = states.nameOf(typedText(values['to']));
+  const event = events.nameOf(typedText(values['event']));
+  const [zh, en] = [typedText(values['zh']), typedText(values['en'])];
   const reason = reasonOf();
   function reasonOf(): string | undefined {
     if (to === undefined) return t('designer.add.target');
@@ -57,4 +52,38 @@ export function ConnectForm({ pending }: { readonly pending: Extract<Pending, { 
   );
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+function viewOf(targets: readonly string[], events: readonly string[], isNew: boolean): FormFields {
+  return formOf([
+    choiceField('to', 'designer.field.to', targets),
+    choiceField('isNew', 'designer.field.event', events.length === 0 ? ['new'] : ['known', 'new'], 'designer.event'),
+    ...(isNew ? titleFields() : [choiceField('event', 'designer.field.known', events)]),
+  ]);
+}
+
+const VIEW = formOf(titleFields());
+
+/** A new state: its titles in both languages; its name in the data is made of the English one. */
+export function AddStateForm({ pending }: { readonly pending: Extract<Pending, { kind: 'state' }> }): ReactNode {
+  const { t } = useTranslator();
+  const { run, setPending, selection } = useEditorContext();
+  const [values, setValues] = useState<Item>({});
+  const [zh, en] = [typedText(values['zh']), typedText(values['en'])];
+  const add = (): void => {
+    run((now) => {
+      const beside = elementName(selection[0] ?? '');
+      const at = pending.at ?? freePlace(layoutOf(now), beside?.of === 'states' ? beside.name : undefined);
+      return addState(now, { zh, en, at });
+    });
+    setPending(undefined);
+  };
+  return (
+    <>
+      <Fields view={VIEW} values={values} onChange={setValues} />
+      <PendingButtons
+        title={t('designer.add.state')}
+        reason={zh === '' || en === '' ? t('designer.add.bothTitles') : undefined}
+        onDone={add}
+      />
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LANGUAGES, type Json } from '#engine';
 import type { Item } from '#renderer';
 import { nameUnmet, setProperty } from '../commands/properties.ts';
@@ -6,11 +6,10 @@ import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf } from '../model/DesignDocument.ts';
 import { elementId } from '../model/elements.ts';
 import { eventCode, unmetCode } from '../model/texts.ts';
+import { useRoleChoices, type Choices } from './choices.ts';
+import { formOf, longField, severalField, switchField, useFormView } from './fields.ts';
 import { Fields } from './Fields.tsx';
-import type { Choices } from './choices.ts';
-import { formOf, longField, severalField, switchField } from './fields.ts';
-import { titleCommand, titleFields, titleValues } from './titleFields.ts';
-import { useRoleChoices } from './useRoleChoices.ts';
+import { titleCommand, titleFields, titleValues } from './titleFields.tsx';
 
 /** Names of the fields with the sentence people read where the state does not allow the event, and where no condition holds. */
 const [REFUSED, UNMET] = ['refused.', 'unmet.'];
@@ -19,13 +18,12 @@ const [REFUSED, UNMET] = ['refused.', 'unmet.'];
 export function EventForm({ name }: { readonly name: string }): ReactNode {
   const { document, catalogue, run } = useEditorContext();
   const roles = useRoleChoices();
-  const roleWords = roles.words.join('\n');
   const { events, transitions } = contentOf(document);
   const event = events[name];
   // Only a condition can be unmet.
   const isGuarded = Object.values(transitions).some(({ event: raised, ok }) => raised === name && ok !== undefined);
   const hasUnmet = isGuarded || event?.unmet !== undefined;
-  const view = useMemo(() => viewOf(roleWords.split('\n'), hasUnmet), [roleWords, hasUnmet]);
+  const view = useFormView(viewOf, roles.words, hasUnmet);
   if (!event) return null;
   const id = elementId({ of: 'events', name });
   const { refusal, unmet = unmetCode(refusal) } = event;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { importModel } from '../commands/importModel.ts';
 import { useEditorContext, type Pending } from '../editor/Editor.ts';
-import { contentOf } from '../model/DesignDocument.ts';
+import { contentTree } from '../model/DesignDocument.ts';
 import type { Tree } from '../model/edits.ts';
 import { PendingButtons } from './PendingButtons.tsx';
 
@@ -20,7 +20,7 @@ export function ImportReport({ pending }: { readonly pending: Extract<Pending, {
   return (
     <>
       <p>{t('designer.import.taken', { file, ...sizes })}</p>
-      <p>{t('designer.import.replaces', sizesOf(contentOf(document) as unknown as Tree))}</p>
+      <p>{t('designer.import.replaces', sizesOf(contentTree(document)))}</p>
       {losses.length > 0 && (
         <section aria-label={t('designer.import.losses')} data-testid="import-losses">
           <h3>{t('designer.import.losses')}</h3>

@@ -1,22 +1,24 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Item } from '#renderer';
+import { useTranslator, type Item } from '#renderer';
+import { useGuardNames } from '../api/expressions.ts';
+import { useStateAxis } from '../api/heat.ts';
+import { reconnect } from '../commands/connect.ts';
 import { setProperty } from '../commands/properties.ts';
-import { reconnect } from '../commands/reconnect.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf } from '../model/DesignDocument.ts';
 import { elementId, elementName, type ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
-import type { Choices } from './choices.ts';
+import { useChoices } from './choices.ts';
+import { ExpressionField } from './expression/ExpressionField.tsx';
+import type { ExpressionOf } from './expression/useExpression.ts';
+import { choiceField, formOf, switchField, useFormView, type FormFields } from './fields.ts';
 import { Fields } from './Fields.tsx';
-import { choiceField, formOf, switchField } from './fields.ts';
-import { GuardForm } from './GuardForm.tsx';
-import { useChoices } from './useChoices.ts';
 
 /** One line of a transition: where it leads, by which event, and under which condition. */
 export function LineForm({ id }: { readonly id: ElementId }): ReactNode {
   const { document, run } = useEditorContext();
   const { states, events } = useChoices();
-  const view = useViewOf(states, events);
+  const view = useFormView(viewOf, states.words, events.words);
   const { name = '', from = '' } = elementName(id) ?? {};
   const transition = contentOf(document).transitions[name];
   if (!transition) return null;
@@ -49,16 +51,39 @@ const NO_CHANGE: Command = { done: 'designer.done.change', edits: [] };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function useViewOf(states: Choices, events: Choices): ReturnType<typeof formOf> {
-  const [stateWords, eventWords] = [states.words.join('\n'), events.words.join('\n')];
-  return useMemo(
-    () =>
-      formOf([
-        choiceField('from', 'designer.field.from', stateWords.split('\n')),
-        choiceField('to', 'designer.field.to', stateWords.split('\n')),
-        choiceField('event', 'designer.field.event', eventWords.split('\n')),
-        switchField('assumed', 'designer.field.assumed'),
-      ]),
-    [stateWords, eventWords],
+function viewOf(states: readonly string[], events: readonly string[]): FormFields {
+  return formOf([
+    choiceField('from', 'designer.field.from', states),
+    choiceField('to', 'designer.field.to', states),
+    choiceField('event', 'designer.field.event', events),
+    switchField('assumed', 'designer.field.assumed'),
+  ]);
+}
+
+interface GuardFormProps {
+  /** Of the transition. */
+  readonly name: string;
+  readonly event: string;
+  readonly ok: string;
+}
+
+/** Under which condition a transition is open. */
+function GuardForm({ name, event, ok }: GuardFormProps): ReactNode {
+  const { t } = useTranslator();
+  const { document, run } = useEditorContext();
+  const entity = useStateAxis(document.id)?.entity;
+  const names = useGuardNames(document.id, event);
+  const of = useMemo(
+    (): ExpressionOf => ({ names, ...(entity === undefined ? {} : { record: { entity, name: 'row' } }) }),
+    [names, entity],
+  );
+  return (
+    <ExpressionField
+      title={t('designer.field.ok')}
+      source={ok}
+      of={of}
+      isOptional
+      onChange={(source) => run((now) => setProperty(now, elementId({ of: 'transitions', name }), 'ok', source))}
+    />
   );
 }

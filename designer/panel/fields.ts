@@ -1,4 +1,6 @@
-import type { FormView, ViewField } from '#engine';
+import { useMemo } from 'react';
+import type { FormView, Json, ViewField } from '#engine';
+import type { Item } from '#renderer';
 
 /** What a form of the product's renderer is drawn from. */
 export type FormFields = Pick<FormView, 'fields' | 'sections' | 'schema'>;
@@ -62,4 +64,19 @@ const TYPES: Partial<Readonly<Record<ViewField['kind'], object>>> = {
 export function formOf(fields: readonly ViewField[], sections: FormFields['sections'] = []): FormFields {
   const properties = fields.map(({ name, kind }) => [name, TYPES[kind] ?? { type: 'string' }]);
   return { fields, sections, schema: { type: 'object', properties: Object.fromEntries(properties) as object } };
+}
+
+/** The field that was changed: a form tells of one at a time. */
+export function changedField(before: Item, after: Item): string | undefined {
+  return Object.keys(before).find((key) => JSON.stringify(after[key] ?? null) !== JSON.stringify(before[key] ?? null));
+}
+
+/**
+ * A form that stays the same object while what it is made of says the same: a form that is another begins anew.
+ *
+ * @param make  no closure, but a function of its module
+ */
+export function useFormView<A extends readonly Json[]>(make: (...of: A) => FormFields, ...of: A): FormFields {
+  const key = JSON.stringify(of);
+  return useMemo(() => make(...(JSON.parse(key) as A)), [make, key]);
 }

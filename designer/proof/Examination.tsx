@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon, PageError, useTranslator } from '#renderer';
+import type { DraftVersion } from '../api/analysis.ts';
 import css from './Proof.module.css';
 
-export interface ExaminationProps<T> {
+interface ExaminationProps<T> {
   readonly query: UseQueryResult<T>;
   /** Present once the draft has gone on. */
   readonly again: (() => void) | undefined;
@@ -30,4 +31,17 @@ export function Examination<T>({ query, again, children }: ExaminationProps<T>):
       {children(data)}
     </>
   );
+}
+
+interface ExaminedVersion {
+  /** The version that is examined: it stays while the draft goes on. */
+  readonly examined: DraftVersion;
+  /** Examines what is there now; undefined while that is what is examined. */
+  readonly again: (() => void) | undefined;
+}
+
+/** An examination of a draft is of one version of it; another one is begun by a press. */
+export function useVersion({ id, version }: DraftVersion): ExaminedVersion {
+  const [examined, setExamined] = useState({ id, version });
+  return { examined, again: examined.version === version ? undefined : () => setExamined({ id, version }) };
 }

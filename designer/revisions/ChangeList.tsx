@@ -1,25 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Change } from '#engine';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
-import type { Tree } from '../model/edits.ts';
-import type { ElementId } from '../model/elements.ts';
 import { CHANGE_SIGNS } from '../model/overlay.ts';
-import type { Against } from './useAgainst.ts';
-import { useChangeWords } from './useChangeWords.ts';
 import css from './Revisions.module.css';
-
-export interface ChangeListProps extends Against {
-  /** Undefined until they are known. */
-  readonly changes: readonly Change[] | undefined;
-  /** Where a change is seen. */
-  readonly placesOf: (change: Change) => readonly ElementId[];
-  /** What it is compared with, where what is gone is no longer in the document. */
-  readonly before?: Tree | undefined;
-}
+import { useChangeWords } from './useChangeWords.ts';
+import type { Comparing } from './useComparing.ts';
 
 /** Every change in meaning against another revision; each leads to its place in the document. */
-export function ChangeList({ changes, placesOf, before, history, against, onAgainst }: ChangeListProps): ReactNode {
+export function ChangeList({ changes, placesOf, before, history, against, onAgainst }: Comparing): ReactNode {
   const { t } = useTranslator();
   const { select } = useEditorContext();
   const words = useChangeWords(before);

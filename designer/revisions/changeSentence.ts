@@ -7,11 +7,44 @@ import {
   type Change,
   type FlowNodeEntry,
   type Json,
+  type Language,
   type Param,
 } from '#engine';
 import type { Translator } from '#renderer';
 import { handlersText } from '../flow/flowWords.ts';
-import { titledBy, titleOfElement, type TitledDefinition } from '../compare/changeTitles.ts';
+import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
+import { eventTitle, shown, stateTitle, titleIn, type Catalogue } from '../model/texts.ts';
+
+/** A definition whose elements have titles: of two contents the newer one, with the texts of both. */
+interface TitledDefinition {
+  readonly document: DesignDocument;
+  readonly catalogue: Catalogue;
+  readonly language: Language;
+}
+
+/** What people call an element of a definition: by the word of its collection, as changes have it. */
+function titleOfElement({ document, catalogue, language }: TitledDefinition, element: string, name: string): string {
+  if (element === 'state') return shown(stateTitle(document, catalogue, name), language, name);
+  if (element === 'event') return shown(eventTitle(document, catalogue, name), language, name);
+  if (element === 'transition') {
+    const { event = name, to } = contentOf(document).transitions[name] ?? {};
+    const title = titleOfElement({ document, catalogue, language }, 'event', event);
+    return to === undefined ? title : `${title} → ${titleOfElement({ document, catalogue, language }, 'state', to)}`;
+  }
+  const code = `${document.id}.${element}.${name}`;
+  return shown(titleIn(document, catalogue, code), language, name);
+}
+
+/** The element that a text is the title of; undefined where it says something else. */
+function titledBy(
+  { document }: TitledDefinition,
+  code: string,
+): { readonly element: string; readonly name: string } | undefined {
+  const prefix = `${document.id}.`;
+  const [element = '', ...rest] = code.startsWith(prefix) ? code.slice(prefix.length).split('.') : [];
+  const name = rest.join('.');
+  return ['state', 'event', 'node', 'field'].includes(element) && name !== '' ? { element, name } : undefined;
+}
 
 type Words = Pick<Translator, 't' | 'has'>;
 
@@ -67,7 +100,7 @@ export function valueAt(
   const { name, element, below } = elementOf(pointerNames(pointer));
   const property = [element === 'property' ? name : '', ...below].findLast((each) => !/^\d*$/.test(each)) ?? '';
   if (property === 'handlers' && Array.isArray(value))
-    return handlersText({ handlers: value } as unknown as FlowNodeEntry, { t });
+    return handlersText({ handlers: value as object as FlowNodeEntry['handlers'] & object }, { t });
   const naming = NAMING[property];
   if (naming === undefined || typeof value !== 'string') return valueText(value);
   const word = `designer.flow.leadsBack.${value}`;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Change } from '#engine';
 import { useTranslator } from '#renderer';
-import { changeSentence, placeSentence, listedChanges, valueAt } from './changeSentence.ts';
 import { useEditorContext } from '../editor/Editor.ts';
-import { openDocument } from '../model/DesignDocument.ts';
+import { contentTree, openDocument } from '../model/DesignDocument.ts';
 import { isTree, type Tree } from '../model/edits.ts';
+import { changeSentence, placeSentence, listedChanges, valueAt } from './changeSentence.ts';
 
 /** How changes and places of the document are said. */
 export interface ChangeWords {
@@ -19,7 +19,7 @@ export function useChangeWords(before?: Tree): ChangeWords {
   const words = useTranslator();
   const { document, catalogue } = useEditorContext();
   return useMemo(() => {
-    const content = document.tree['content'] as Tree; // the content is an object
+    const content = contentTree(document);
     const [old, now] = [before?.['texts'], content['texts']].map((texts) => (isTree(texts) ? texts : {}));
     const both = openDocument(document.id, { ...content, texts: { ...old, ...now } });
     const titled = { document: both, catalogue, language: words.language };

@@ -1,6 +1,6 @@
 import type { Json } from '#engine';
 import { freeName } from '../commands/names.ts';
-import { put } from '../commands/put.ts';
+import { change, moveEntry, put } from '../commands/put.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
@@ -12,7 +12,7 @@ export function addPart(document: DesignDocument, kind: PartKind): Command {
   const name = freeName(kind, (each) => Object.hasOwn(parts, each)).replaceAll('-', '');
   return {
     done: 'designer.serial.done.add',
-    edits: put(document, ['content', 'parts', name], NEW_PARTS[kind] as unknown as Json),
+    edits: put(document, ['content', 'parts', name], NEW_PARTS[kind]),
     select: [partId(name)],
   };
 }
@@ -30,31 +30,14 @@ export function removeParts(document: DesignDocument, ids: readonly ElementId[])
 }
 
 export function movePart(document: DesignDocument, name: string, index: number): Command {
-  const names = Object.keys(ruleIn(document).parts);
-  const isMoved = names.includes(name) && index >= 0 && index < names.length && names[index] !== name;
-  return {
-    done: 'designer.done.order',
-    params: { state: name, place: index + 1 },
-    edits: isMoved ? [{ op: 'move', at: ['content', 'parts', name], index }] : [],
-    select: [partId(name)],
-  };
+  return moveEntry(document, ['content', 'parts'], name, index, partId(name));
 }
 
 export function setPart(document: DesignDocument, name: string, part: SerialPart): Command {
-  return {
-    done: 'designer.done.change',
-    params: { name },
-    edits: put(document, ['content', 'parts', name], part as unknown as Json),
-    gesture: `part ${name}`,
-  };
+  return change(name, put(document, ['content', 'parts', name], part), `part ${name}`);
 }
 
 /** Sets what the rule says as a whole; undefined takes it away. */
 export function setRule(document: DesignDocument, key: string, value: Json | undefined): Command {
-  return {
-    done: 'designer.done.change',
-    params: { name: document.id },
-    edits: put(document, ['content', key], value),
-    gesture: `rule ${key}`,
-  };
+  return change(document.id, put(document, ['content', key], value), `rule ${key}`);
 }

@@ -1,5 +1,5 @@
 import { checkSerial } from '#engine';
-import { problemOn, worstFirst, type FoundProblem, type Problem } from '../lint/problems.ts';
+import { problemOn, worstFirst, type Problem, type ProblemReader } from '../lint/problems.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { Catalogue } from '../model/texts.ts';
 import { partId, partName } from './serialDocument.ts';
@@ -11,12 +11,7 @@ export function serialProblems(document: DesignDocument, catalogue: Catalogue, l
 }
 
 /** A problem on its part; words of the rule are said as people read them. */
-export function serialProblem(
-  _document: DesignDocument,
-  catalogue: Catalogue,
-  language: 'zh' | 'en',
-  found: FoundProblem,
-): Problem {
+export const serialProblem: ProblemReader = (_document, catalogue, language, found) => {
   const name = partName(found.pointer);
   return problemOn(
     found,
@@ -24,4 +19,4 @@ export function serialProblem(
     (key, value) =>
       catalogue(`check.${key}.${value}`, language) ?? catalogue(`designer.serial.${key}.${value}`, language) ?? value,
   );
-}
+};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import type { SimulationAnswer } from '../api/simulate.ts';
-import { FailedLines } from '../expression/FailedLines.tsx';
+import { FailedLines } from '../expression/VariableField.tsx';
 import css from './Simulate.module.css';
 
 export interface FailedConditionsProps {

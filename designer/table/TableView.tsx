@@ -1,14 +1,13 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { useTranslator } from '#renderer';
+import { useMemo, type ReactNode } from 'react';
+import { Icon, StateBadge, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
+import { useTitles } from '../editor/useTitles.ts';
 import { contentOf } from '../model/DesignDocument.ts';
 import { elementId, stateId } from '../model/elements.ts';
 import { eventTitle, shown, stateTitle } from '../model/texts.ts';
-import { gridOf } from './grid.ts';
-import { GridCell } from './GridCell.tsx';
-import { StateHead } from './StateHead.tsx';
 import css from './TableView.module.css';
-import { useGridKeys, type Place } from './useGridKeys.ts';
+import { gridOf, useGridKeys, type Cell } from './useGridKeys.ts';
+import { useGridPlace } from './useGridPlace.ts';
 
 /** States down, events across: the whole model by keyboard, and the only view of a very large one. */
 export function TableView(): ReactNode {
@@ -16,11 +15,9 @@ export function TableView(): ReactNode {
   const { document, catalogue, selection, select } = useEditorContext();
   const content = contentOf(document);
   const grid = useMemo(() => gridOf(content), [content]);
-  const [at, setPlace] = useState<Place>({ row: 0, column: 0 });
-  // What was removed is no place any more.
-  const place = { row: Math.min(at.row, grid.states.length - 1), column: Math.min(at.column, grid.events.length) };
-  const table = useRef<HTMLTableElement>(null);
-  const keys = useGridKeys(grid, table, place, setPlace);
+  const walking = useGridPlace(grid.states.length, grid.events.length + 1);
+  const { table, place, setPlace } = walking;
+  const keys = useGridKeys(grid, walking);
   const head = (event: string): string => shown(eventTitle(document, catalogue, event), language, event);
   return (
     <div className={css['scroll']}>
@@ -78,5 +75,83 @@ export function TableView(): ReactNode {
         ))}
       </p>
     </div>
+  );
+}
+
+interface StateHeadProps {
+  readonly state: string;
+  readonly isTabStop: boolean;
+  readonly onFocus: () => void;
+}
+
+/** The head of a row: a state with its meaning, and whether records begin or end in it. */
+function StateHead({ state, isTabStop, onFocus }: StateHeadProps): ReactNode {
+  const { t, language } = useTranslator();
+  const { document, catalogue, select } = useEditorContext();
+  const { initial, states } = contentOf(document);
+  const { tone = 'neutral', final = false } = states[state] ?? {};
+  return (
+    <th scope="row">
+      <button
+        type="button"
+        data-cell
+        data-id={stateId(state)}
+        tabIndex={isTabStop ? 0 : -1}
+        onFocus={onFocus}
+        onClick={() => select([stateId(state)])}
+      >
+        <StateBadge word={shown(stateTitle(document, catalogue, state), language, state)} tone={tone} />
+        <span>
+          {state}
+          {state === initial && ` · ${t('designer.state.initial')}`}
+          {final && ` · ${t('designer.state.final')}`}
+        </span>
+      </button>
+    </th>
+  );
+}
+
+interface GridCellProps {
+  readonly cell: Cell;
+  /** State and event, for a reader. */
+  readonly label: string;
+  readonly isTabStop: boolean;
+  readonly onFocus: () => void;
+  readonly onOpen: () => void;
+}
+
+/** What an event does in a state: where it leads, that it stays, or nothing; an empty one says what Enter does. */
+function GridCell({ cell, label, isTabStop, onFocus, onOpen }: GridCellProps): ReactNode {
+  const { t } = useTranslator();
+  const titles = useTitles();
+  const { selection, isReadOnly } = useEditorContext();
+  const lines = cell.kind === 'moves' ? cell.lines : [];
+  const words = lines.map(({ to, isGuarded }) => `${titles.state(to)}${isGuarded ? ` ${t('designer.table.guarded')}` : ''}`);
+  const what = cell.kind === 'stay' ? [t('designer.table.stay')] : words;
+  const isEmpty = what.length === 0;
+  return (
+    <td>
+      <button
+        type="button"
+        data-cell
+        data-id={lines[0]?.id}
+        className={css['cell']}
+        data-kind={cell.kind}
+        aria-label={`${label}: ${isEmpty ? t(isReadOnly ? 'designer.table.nothing' : 'designer.table.empty') : what.join(', ')}`}
+        aria-pressed={lines.some(({ id }) => selection.includes(id))}
+        tabIndex={isTabStop ? 0 : -1}
+        onFocus={onFocus}
+        onClick={onOpen}
+      >
+        {cell.kind === 'stay' && <span>↺ {t('designer.table.stay')}</span>}
+        {lines.map(({ id, to, isGuarded }) => (
+          <span key={id}>
+            → {titles.state(to)} {isGuarded && <Icon name="filter" size={12} />}
+          </span>
+        ))}
+        {isEmpty && <i>–</i>}
+        {isEmpty && !isReadOnly && <em>{t('designer.table.add')}</em>}
+      </button>
+    </td>
   );
 }

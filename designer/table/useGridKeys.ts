@@ -1,17 +1,62 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { TransitionEntry } from '#engine';
 import { connect } from '../commands/connect.ts';
 import { moveInOrder } from '../commands/place.ts';
 import { setStay } from '../commands/properties.ts';
 import { remove } from '../commands/remove.ts';
 import { useEditorContext } from '../editor/Editor.ts';
-import { contentOf } from '../model/DesignDocument.ts';
-import { elementId, stateId } from '../model/elements.ts';
-import { usualTarget, type Cell, type Grid } from './grid.ts';
+import { contentOf, type StateModelContent } from '../model/DesignDocument.ts';
+import { elementId, stateId, type ElementId } from '../model/elements.ts';
+import type { GridPlace, Place } from './useGridPlace.ts';
 
-/** A cell: column 0 is the state itself. */
-export interface Place {
-  readonly row: number;
-  readonly column: number;
+/** What an event does in a state. */
+export type Cell =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'stay' }
+  | { readonly kind: 'moves'; readonly lines: readonly CellLine[]; readonly isStay: boolean };
+
+interface CellLine {
+  readonly id: ElementId;
+  readonly to: string;
+  readonly isGuarded: boolean;
+}
+
+/** States down, events across. */
+interface Grid {
+  readonly states: readonly string[];
+  readonly events: readonly string[];
+  readonly cellAt: (state: string, event: string) => Cell;
+}
+
+export function gridOf({ states, events, transitions }: StateModelContent): Grid {
+  const cells = new Map<string, readonly CellLine[]>();
+  for (const [name, entry] of Object.entries(transitions))
+    for (const from of entry.from) {
+      const key = `${from} ${entry.event}`;
+      cells.set(key, [...(cells.get(key) ?? []), lineOf(name, from, entry)]);
+    }
+  return {
+    states: Object.keys(states),
+    events: Object.keys(events),
+    cellAt: (state, event) => {
+      const lines = cells.get(`${state} ${event}`) ?? [];
+      const isStay = events[event]?.stay?.includes(state) ?? false;
+      if (lines.length > 0) return { kind: 'moves', lines, isStay };
+      return { kind: isStay ? 'stay' : 'none' };
+    },
+  };
+}
+
+function lineOf(name: string, from: string, { to, ok }: TransitionEntry): CellLine {
+  return { id: elementId({ of: 'transitions', name, from }), to, isGuarded: ok !== undefined };
+}
+
+/** Where an event mostly leads: the target an empty cell proposes. */
+function usualTarget({ transitions }: Pick<StateModelContent, 'transitions'>, event: string): string | undefined {
+  const counts = new Map<string, number>();
+  for (const entry of Object.values(transitions))
+    if (entry.event === event) counts.set(entry.to, (counts.get(entry.to) ?? 0) + entry.from.length);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
 interface GridKeys {
@@ -20,27 +65,10 @@ interface GridKeys {
   readonly open: (row: number, column: number) => void;
 }
 
-const STEPS: Readonly<Record<string, Place>> = {
-  ArrowUp: { row: -1, column: 0 },
-  ArrowDown: { row: 1, column: 0 },
-  ArrowLeft: { row: 0, column: -1 },
-  ArrowRight: { row: 0, column: 1 },
-};
-
 /** The table by keyboard: arrows walk, Enter adds or opens, Delete removes, Alt with arrows moves a state, `=` lets an event stay. */
-export function useGridKeys(
-  grid: Grid,
-  table: RefObject<HTMLTableElement | null>,
-  place: Place,
-  onPlace: (place: Place) => void,
-): GridKeys {
+export function useGridKeys(grid: Grid, { place, go, walk }: GridPlace): GridKeys {
   const editor = useEditorContext();
   const at = (row: number, column: number) => ({ state: grid.states[row] ?? '', event: grid.events[column - 1] });
-  const go = (next: Place): void => {
-    onPlace(next);
-    const cells = table.current?.tBodies[0]?.rows[next.row]?.querySelectorAll<HTMLElement>('[data-cell]');
-    cells?.[next.column]?.focus();
-  };
   const open = (row: number, column: number): void => {
     const { state, event } = at(row, column);
     if (event === undefined) return editor.select([stateId(state)]);
@@ -67,13 +95,10 @@ export function useGridKeys(
     if (cell.kind === 'stay') editor.run((now) => setStay(now, event, state, false));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
     const { state, event: raised } = at(place.row, place.column);
-    if (step && event.altKey && step.row !== 0) {
-      editor.run((now) => moveInOrder(now, state, step.row > 0 ? 1 : -1));
-      go(within(grid, { ...place, row: place.row + step.row }));
-    } else if (step) go(within(grid, { row: place.row + step.row, column: place.column + step.column }));
-    else if (event.key === 'Home') go({ ...place, column: 0 });
+    const move = (row: number, by: 1 | -1): void => editor.run((now) => moveInOrder(now, grid.states[row] ?? '', by));
+    if (walk(event, move)) return event.stopPropagation();
+    if (event.key === 'Home') go({ ...place, column: 0 });
     else if (event.key === 'End') go({ ...place, column: grid.events.length });
     else if (event.key === 'Delete') removeAt(place);
     else if (event.key === '=' && raised !== undefined)
@@ -83,9 +108,4 @@ export function useGridKeys(
     event.stopPropagation();
   };
   return { onKeyDown, open };
-}
-
-function within({ states, events }: Grid, { row, column }: Place): Place {
-  const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
-  return { row: clamp(row, states.length - 1), column: clamp(column, events.length) };
 }

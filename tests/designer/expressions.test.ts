@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Type } from '#engine';
 import { completionsAt, isGoingOn } from '../../designer/expression/completions.ts';
-import { simpleConditionOf, sourceOf } from '../../designer/expression/conditions.ts';
-import { literalOf, operatorsOf, valueOf } from '../../designer/expression/literals.ts';
+import { literalOf, operatorsOf, simpleConditionOf, sourceOf, valueOf } from '../../designer/expression/conditions.ts';
 import { METHODS, readSource, simplePaths, typeAt, type ExpressionScope } from '../../designer/expression/scope.ts';
 
 const decimal: Type = { kind: 'decimal', scale: 2 };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { copyNodes, pasteNodes, readNodes } from '../../designer/flow/flowClipboard.ts';
-import { flowOf, waysOf } from '../../designer/flow/flowDocument.ts';
+import { flowOf, wayAt, waysOf } from '../../designer/flow/flowDocument.ts';
 import { flowProblems } from '../../designer/flow/flowProblems.ts';
-import { wayAt } from '../../designer/flow/wayAt.ts';
 import { contentOf, openDocument, type DesignDocument } from '../../designer/model/DesignDocument.ts';
 import type { Tree } from '../../designer/model/edits.ts';
 import { run, startHistory, undo } from '../../designer/model/history.ts';

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { tidyAgain } from '../../designer/commands/place.ts';
 import { flowOf, waysOf } from '../../designer/flow/flowDocument.ts';
-import { flowGraph, flowLayoutRequest } from '../../designer/flow/flowGraph.ts';
+import { FLOW_TIDINESS, flowGraph, flowLayoutRequest } from '../../designer/flow/flowGraph.ts';
 import { flowProblems } from '../../designer/flow/flowProblems.ts';
 import { insertNode } from '../../designer/flow/insertNode.ts';
-import { moveBoxes } from '../../designer/flow/moveBoxes.ts';
-import { leadTo, moveNode, setCondition, setHandlers, setNodeKey } from '../../designer/flow/nodeProperties.ts';
-import { tidyAgain } from '../../designer/commands/place.ts';
-import { FLOW_TIDINESS } from '../../designer/flow/tidiness.ts';
+import { leadTo, moveBoxes, moveNode, setCondition, setHandlers, setNodeKey } from '../../designer/flow/nodeProperties.ts';
 import { removeFromFlow } from '../../designer/flow/removeNodes.ts';
 import { dagreLayout } from '../../designer/layout/dagreLayout.ts';
 import { fileText, layoutOf, openDocument, type DesignDocument } from '../../designer/model/DesignDocument.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFreePlaces } from '../../designer/layout/freePlace.ts';
-import { openedLayout } from '../../designer/layout/openedLayout.ts';
+import { openedLayout } from '../../designer/layout/tidyLayout.ts';
 import { openDocument } from '../../designer/model/DesignDocument.ts';
 
 const at = (x: number, y: number) => ({ x, y });

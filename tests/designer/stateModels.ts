@@ -1,7 +1,7 @@
 import type { SourceFile } from '#engine';
+import { gridLayout } from '../../designer/layout/freePlace.ts';
 import { openDocument, type DesignDocument } from '../../designer/model/DesignDocument.ts';
 import type { Tree } from '../../designer/model/edits.ts';
-import { gridLayout } from '../../designer/layout/gridLayout.ts';
 import { definitionFiles } from '../kit/files.ts';
 
 const ENDING = '.state-model.json';

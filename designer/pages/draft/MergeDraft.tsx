@@ -3,11 +3,12 @@ import { useState, type ReactNode } from 'react';
 import type { MergeConflict } from '#engine';
 import { useTranslator, type RenderedRefusal } from '#renderer';
 import { draftKey, mergeDraft, type Draft, type MergeChoices } from '../../api/drafts.ts';
-import { ConflictList } from './ConflictList.tsx';
+import { useChangeWords } from '../../revisions/useChangeWords.ts';
+import css from './ConflictList.module.css';
 
 const NO_REFUSALS: readonly RenderedRefusal[] = [];
 
-export interface MergeDraftProps {
+interface MergeDraftProps {
   readonly draft: Draft;
   /** What was typed last is not stored yet, and would be missing. */
   readonly isUnsaved: boolean;
@@ -48,5 +49,46 @@ export function MergeDraft({ draft, isUnsaved }: MergeDraftProps): ReactNode {
       ))}
       {conflicts.length > 0 && <ConflictList conflicts={conflicts} choices={choices} onChoose={setChoices} />}
     </>
+  );
+}
+
+const SIDES = ['mine', 'theirs'] as const;
+
+interface ConflictListProps {
+  readonly conflicts: readonly MergeConflict[];
+  /** What is not chosen stays mine. */
+  readonly choices: MergeChoices;
+  readonly onChoose: (choices: MergeChoices) => void;
+}
+
+/** Places that both sides changed: each says what it is on either side, and whose value counts. */
+function ConflictList({ conflicts, choices, onChoose }: ConflictListProps): ReactNode {
+  const { t } = useTranslator();
+  const words = useChangeWords();
+  return (
+    <div className={css['conflicts']} data-testid="conflicts">
+      <p role="status">{t('designer.merge.conflicts', { count: conflicts.length })}</p>
+      {conflicts.map((conflict) => {
+        const { pointer } = conflict;
+        return (
+          <fieldset key={pointer}>
+            <legend>{words.place(pointer)}</legend>
+            {SIDES.map((side) => (
+              <label key={side}>
+                <input
+                  type="radio"
+                  name={pointer}
+                  checked={(choices[pointer] ?? 'mine') === side}
+                  onChange={() => onChoose({ ...choices, [pointer]: side })}
+                />
+                {conflict[side] === undefined
+                  ? t(`designer.merge.${side}.gone`)
+                  : t(`designer.merge.${side}`, { value: words.value(pointer, conflict[side]) })}
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
+    </div>
   );
 }

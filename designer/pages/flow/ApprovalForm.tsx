@@ -4,18 +4,19 @@ import { useTranslator, type Item } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { setNodeKey } from '../../flow/nodeProperties.ts';
 import { choicesOf } from '../../panel/choices.ts';
-import { Fields } from '../../panel/Fields.tsx';
+import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
 import {
+  changedField,
   choiceField,
   formOf,
   numberField,
   severalField,
   switchField,
+  useFormView,
   userField,
   type FormFields,
 } from '../../panel/fields.ts';
-import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
-import { useFormView } from '../../panel/useFormView.ts';
+import { Fields } from '../../panel/Fields.tsx';
 import { useFlowDrawing } from './useFlowDrawing.ts';
 import { useFlowExpression } from './useFlowExpression.ts';
 
@@ -51,9 +52,7 @@ export function ApprovalForm({ name, node }: { readonly name: string; readonly n
     comment: [...(node.comment ?? ['reject', 'return'])],
   };
   const change = (after: Item): void => {
-    const key = Object.keys(values).find(
-      (each) => JSON.stringify(after[each] ?? null) !== JSON.stringify(values[each] ?? null),
-    );
+    const key = changedField(values, after);
     if (key === undefined) return;
     const named = { ...after, rejectTo: earlier.nameOf(String(after['rejectTo'])) ?? null };
     run((now) =>

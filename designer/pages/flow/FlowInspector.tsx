@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { hasFlowElement, nodeId, nodeName, waysOf } from '../../flow/flowDocument.ts';
-import css from '../../panel/Inspector.module.css';
-import { AddNodeForm } from './AddNodeForm.tsx';
+import { Inspector } from '../../panel/Inspector.tsx';
 import { FlowForm } from './FlowForm.tsx';
-import { NodeForm } from './NodeForm.tsx';
+import { AddNodeForm, NodeForm } from './NodeForm.tsx';
 import { useFlowDrawing } from './useFlowDrawing.ts';
 import { WayForm } from './WayForm.tsx';
 
@@ -25,12 +24,11 @@ export function FlowInspector(): ReactNode {
     return node === undefined ? t('designer.flow.inspector.flow') : nodeTitle(node);
   };
   return (
-    <aside className={css['inspector']} aria-label={t('designer.inspector')} data-own-keys data-testid="inspector">
-      <h2>{title()}</h2>
+    <Inspector title={title()}>
       {pending?.kind === 'node' && <AddNodeForm key={pending.way} way={pending.way} />}
       {!pending && there.length === 1 && way && <WayForm key={id} way={way} />}
       {!pending && there.length === 1 && id === nodeId(node ?? '') && <NodeForm key={id} name={node ?? ''} />}
       {!pending && there.length === 0 && <FlowForm />}
-    </aside>
+    </Inspector>
   );
 }

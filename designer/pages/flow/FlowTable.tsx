@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { FlowNodeEntry } from '#engine';
 import { useTranslator } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
@@ -6,7 +6,8 @@ import { nodeId, waysOf } from '../../flow/flowDocument.ts';
 import { handlersText } from '../../flow/flowWords.ts';
 import { moveNode } from '../../flow/nodeProperties.ts';
 import css from '../../table/TableView.module.css';
-import { focusInspector } from '../documentKeys.ts';
+import { useGridPlace } from '../../table/useGridPlace.ts';
+import { focusInspector } from '../steps.ts';
 import { useFlowDrawing } from './useFlowDrawing.ts';
 
 const COLUMNS = ['step', 'kind', 'who', 'votes', 'time', 'next'] as const;
@@ -18,22 +19,9 @@ export function FlowTable(): ReactNode {
   const { run, select, selection } = useEditorContext();
   const { flow, graph, titleOf, nodeTitle } = useFlowDrawing();
   const names = Object.keys(flow.nodes);
-  const [at, setPlace] = useState({ row: 0, column: 0 });
-  // A row that was removed is no place any more.
-  const place = { ...at, row: Math.min(at.row, names.length - 1) };
-  const table = useRef<HTMLTableElement>(null);
-  const go = (row: number, column: number): void => {
-    const next = { row: clamp(row, names.length - 1), column: clamp(column, COLUMNS.length - 1) };
-    setPlace(next);
-    table.current?.tBodies[0]?.rows[next.row]?.querySelectorAll<HTMLElement>('[data-cell]')[next.column]?.focus();
-  };
+  const { table, place, setPlace, walk } = useGridPlace(names.length, COLUMNS.length);
   const pressed = (event: KeyboardEvent): void => {
-    const by = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
-    if (!by) return;
-    const [down = 0, across = 0] = by;
-    event.preventDefault();
-    if (event.altKey && down !== 0) run((now) => moveNode(now, nodeId(names[place.row] ?? ''), down > 0 ? 1 : -1));
-    go(place.row + down, place.column + across);
+    walk(event, (row, by) => run((now) => moveNode(now, nodeId(names[row] ?? ''), by)));
   };
   const open = (name: string): void => {
     select([nodeId(name)]);
@@ -104,5 +92,3 @@ function useCellTexts(): (node: FlowNodeEntry, column: Exclude<Column, 'step' | 
     return node.durationHours === undefined ? '' : t('designer.heat.hours', { count: node.durationHours });
   };
 }
-
-const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));

@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react';
-import { useTranslator } from '#renderer';
+import { useState, type ReactNode } from 'react';
+import { useTranslator, type Item } from '#renderer';
+import type { FlowNodeEntry } from '#engine';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { asksPeople, flowOf, nodeCode, waysOf } from '../../flow/flowDocument.ts';
 import { nodeSentences } from '../../flow/flowWords.ts';
+import { insertNode } from '../../flow/insertNode.ts';
 import { setNodeKey } from '../../flow/nodeProperties.ts';
-import { DefinitionTitleForm } from '../own/DefinitionTitleForm.tsx';
+import { choiceField, formOf, useFormView, type FormFields } from '../../panel/fields.ts';
+import { Fields } from '../../panel/Fields.tsx';
+import { PendingButtons } from '../../panel/PendingButtons.tsx';
+import { DefinitionTitleForm, titleFields, typedText } from '../../panel/titleFields.tsx';
 import { ApprovalForm } from './ApprovalForm.tsx';
-import { BranchList } from './BranchList.tsx';
+import css from './Flow.module.css';
 import { HandlerList } from './HandlerList.tsx';
-import { LeadsTo } from './LeadsTo.tsx';
 import { OriginForm } from './OriginForm.tsx';
 import { useFlowDrawing } from './useFlowDrawing.ts';
-import css from './Flow.module.css';
+import { BranchList, LeadsTo } from './WayForm.tsx';
 
 /** A step of a flow: its titles, whom it asks, how their votes count, what follows; and the same in sentences. */
 export function NodeForm({ name }: { readonly name: string }): ReactNode {
@@ -37,4 +41,40 @@ export function NodeForm({ name }: { readonly name: string }): ReactNode {
       </div>
     </>
   );
+}
+
+/** What can be added: a join comes with its fork. */
+const KINDS = ['approval', 'condition', 'copy', 'fork'] as const satisfies readonly FlowNodeEntry['kind'][];
+
+/** A new step on a way: its titles and what it does. */
+export function AddNodeForm({ way }: { readonly way: string }): ReactNode {
+  const { t } = useTranslator();
+  const { run, setPending } = useEditorContext();
+  const { flow, nodeTitle } = useFlowDrawing();
+  const [values, setValues] = useState<Item>({ kind: 'approval' });
+  const kind = KINDS.find((each) => each === values['kind']) ?? 'approval';
+  const view = useFormView(viewOf, kind);
+  const [zh, en] = [typedText(values['zh']), typedText(values['en'])];
+  const place = waysOf(flow).find(({ id }) => id === way);
+  const isUntitled = kind !== 'fork' && (zh === '' || en === '');
+  const add = (): void => {
+    run((now) => insertNode(now, { way, kind, zh, en }));
+    setPending(undefined);
+  };
+  return (
+    <>
+      {place && <p>{t('designer.flow.between', { from: nodeTitle(place.node ?? '/start'), to: nodeTitle(place.next) })}</p>}
+      <Fields view={view} values={values} onChange={setValues} />
+      <PendingButtons
+        title={t('designer.flow.tool.add')}
+        reason={isUntitled ? t('designer.add.bothTitles') : undefined}
+        onDone={add}
+      />
+    </>
+  );
+}
+
+function viewOf(kind: string): FormFields {
+  const kinds = choiceField('kind', 'designer.flow.field.kind', KINDS, 'designer.flow.kind');
+  return formOf([...(kind === 'fork' ? [] : titleFields()), kinds]);
 }

@@ -6,9 +6,8 @@ import { useDefinitions, useRevision } from '../../api/published.ts';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { pathsBehind, referencesOf } from '../../flow/recordPaths.ts';
 import { isTree, type Tree } from '../../model/edits.ts';
-import { eventTitle, shown, stateTitle, textIn } from '../../model/texts.ts';
-import { choicesOf, type Choices } from '../../panel/choices.ts';
-import { useRoleChoices } from '../../panel/useRoleChoices.ts';
+import { eventTitle, shown, stateTitle, titleIn } from '../../model/texts.ts';
+import { choicesOf, useRoleChoices, type Choices } from '../../panel/choices.ts';
 
 /** What a flow may name, each by its title. */
 export interface FlowChoices {
@@ -41,8 +40,7 @@ export function useFlowChoices({ entity, form }: Pick<FlowDefinition, 'entity' |
   const lives = useRevision('state-model', model, model === '' ? null : 'current').data?.content;
   const own = useMemo(() => ({ ...document, id: model }), [document, model]);
   const titled = useCallback(
-    (code: string, name: string): string =>
-      shown({ zh: textIn(own, catalogue, code, 'zh'), en: textIn(own, catalogue, code, 'en') }, language, name),
+    (code: string, name: string): string => shown(titleIn(own, catalogue, code), language, name),
     [own, catalogue, language],
   );
   const references = useMemo(() => referencesOf(propertiesOf(treeIn(record, 'fields'))), [record]);

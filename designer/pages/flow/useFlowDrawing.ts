@@ -1,25 +1,21 @@
 import { useCallback, useMemo } from 'react';
 import type { FlowDefinition } from '#engine';
 import { useTranslator, type Translator } from '#renderer';
+import type { FlowCanvasProps } from '../../canvas/FlowCanvas.tsx';
 import type { FlowNodeData } from '../../canvas/FlowNode.tsx';
+import { marksAt } from '../../canvas/graph.ts';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { needsValue, signOf, simpleConditionOf, type Comparison } from '../../expression/conditions.ts';
-import { flowOf, nodeCode, nodeId } from '../../flow/flowDocument.ts';
-import { APPROVED, boxId, flowGraph, REJECTED, START, type FlowGraph, type FlowLine } from '../../flow/flowGraph.ts';
+import { flowOf, nodeCode } from '../../flow/flowDocument.ts';
+import { APPROVED, boxId, flowGraph, REJECTED, START, type FlowLine } from '../../flow/flowGraph.ts';
 import { withFormerLines } from '../../flow/flowUnion.ts';
 import { handlersText, voteText } from '../../flow/flowWords.ts';
-import { eventTitle, shown, textIn } from '../../model/texts.ts';
+import { eventTitle, shown, titleIn } from '../../model/texts.ts';
 import { useFlowChoices } from './useFlowChoices.ts';
 
 /** All that is drawn of a flow, in the language of the user. */
-export interface FlowDrawing {
-  readonly flow: FlowDefinition;
-  readonly graph: FlowGraph;
-  readonly dataOf: (name: string) => FlowNodeData;
-  readonly titleOf: (line: FlowLine) => string;
-  readonly nodeTitle: (name: string) => string;
+export interface FlowDrawing extends FlowCanvasProps {
   readonly eventTitle: (event: string) => string;
-  /** What conditions and people call a value: `record.cost`. */
   readonly pathTitle: (path: string) => string;
 }
 
@@ -57,8 +53,7 @@ export function useFlowDrawing(): FlowDrawing {
       const node = flow.nodes[name];
       if (!node) return t(`designer.flow.${name.slice(1) as 'start' | 'approved' | 'rejected'}`);
       const code = nodeCode(flow.id, name);
-      const title = { zh: textIn(document, catalogue, code, 'zh'), en: textIn(document, catalogue, code, 'en') };
-      return shown(title, language, t(`designer.flow.kind.${node.kind}`));
+      return shown(titleIn(document, catalogue, code), language, t(`designer.flow.kind.${node.kind}`));
     },
     [flow, document, catalogue, language, t],
   );
@@ -69,10 +64,7 @@ export function useFlowDrawing(): FlowDrawing {
   const dataOf = useCallback(
     (name: string): FlowNodeData => ({
       title: nodeTitle(name),
-      problem: problems.find(({ element }) => element === nodeId(name))?.severity,
-      change: overlay.changes.get(boxId(name)),
-      trail: overlay.trail.get(boxId(name)),
-      badge: overlay.badges.get(boxId(name)),
+      ...marksAt(boxId(name), problems, overlay),
       ...boxData(flow, name, words, nameOf),
     }),
     [nodeTitle, problems, overlay, flow, words, nameOf],

@@ -1,8 +1,8 @@
 import type { Translator } from '#renderer';
 import type { HistoryEntry } from '../../api/published.ts';
-import type { MenuEntry } from '../../menu/MenuEntry.ts';
-import type { EditAccess } from '../EditAccess.ts';
+import type { MenuEntry } from '../../menu/CommandMenu.tsx';
 import type { DraftStep, DraftSteps } from '../draft/useDraftSteps.ts';
+import type { EditAccess } from '../useOpenedDefinition.ts';
 
 /** What the menu offers; a draft is thrown away by its button alone. */
 const ICONS: Readonly<Partial<Record<DraftStep['id'], string>>> = {

@@ -1,20 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import type { DefinitionsView } from '#engine';
 import { FieldsForm, screenPath, useBothLanguages, useTranslator, type Item, type RenderedRefusal } from '#renderer';
-import { beginDraft } from '../../api/drafts.ts';
+import { beginDraft, useDraftsOfKind } from '../../api/drafts.ts';
+import { useOpenAxes, type OpenAxis } from '../../api/published.ts';
 import { slug } from '../../commands/names.ts';
 import { formOf } from '../../panel/fields.ts';
-import { titleFields } from '../../panel/titleFields.ts';
+import { titleFields, typedText } from '../../panel/titleFields.tsx';
 import css from '../DefinitionsPage.module.css';
-import { NEW_CONTENT } from './newContent.ts';
 import { useGoFromHere } from '../useGoFromHere.ts';
+import { NEW_CONTENT, newModel } from './newContent.ts';
 
 /** What the first step of a new flow is called. */
 const STEP = 'designer.flow.kind.approval';
 
 const VIEW = formOf(titleFields());
 
-export interface NewDefinitionProps {
+interface NewDefinitionProps {
   readonly view: DefinitionsView;
   /** Ids that are taken. */
   readonly taken: ReadonlySet<string>;
@@ -26,7 +27,7 @@ export function NewDefinition({ view, taken }: NewDefinitionProps): ReactNode {
   const go = useGoFromHere();
   const [values, setValues] = useState<Item>({});
   const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
-  const [zh, en] = [textOf(values['zh']), textOf(values['en'])];
+  const [zh, en] = [typedText(values['zh']), typedText(values['en'])];
   const id = slug(en);
   const catalogue = useBothLanguages();
   const isClosed = zh === '' || id === '' || taken.has(id) || !catalogue;
@@ -55,4 +56,44 @@ export function NewDefinition({ view, taken }: NewDefinitionProps): ReactNode {
   );
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** What the first state of a new model is called. */
+const STATE = 'designer.new.state';
+
+/** Records that have no states until the plant draws a model for them and nobody drafts one yet. */
+export function OpenAxes({ view }: { readonly view: DefinitionsView }): ReactNode {
+  const { t } = useTranslator();
+  const go = useGoFromHere();
+  const catalogue = useBothLanguages();
+  const { data: axes = [] } = useOpenAxes();
+  const { data: drafts = [] } = useDraftsOfKind(view.of);
+  const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
+  const pathOf = (model: string, draft: string): string =>
+    screenPath(view.open, `id=${encodeURIComponent(model)}&draft=${draft}`);
+  const begin = async ({ model }: OpenAxis): Promise<void> => {
+    if (!catalogue) return;
+    const titles = { zh: catalogue(STATE, 'zh') ?? '', en: catalogue(STATE, 'en') ?? '' };
+    const answer = await beginDraft(view.of, model, { content: newModel(model, titles) });
+    if (!answer.ok) return setRefusals(answer.refusals);
+    go(pathOf(model, answer.data.id));
+  };
+  const open = axes.filter(({ model }) => drafts.every(({ definition }) => definition !== model));
+  if (open.length === 0) return null;
+  return (
+    <section className={css['open']} aria-label={t('designer.new.open')} data-testid="open-axes">
+      <h2>{t('designer.new.open')}</h2>
+      {open.map((each) => (
+        <p key={each.model}>
+          {t(each.entity)}
+          <button type="button" onClick={() => void begin(each)}>
+            {t('designer.new.begin')}
+          </button>
+        </p>
+      ))}
+      {refusals.map(({ text }) => (
+        <p key={text} role="alert">
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}

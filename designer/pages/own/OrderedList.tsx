@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '#renderer';
 import { BadgeMark } from '../../canvas/BadgeMark.tsx';
 import { useEditorContext } from '../../editor/Editor.ts';
-import { focusInspector } from '../documentKeys.ts';
+import { focusInspector } from '../steps.ts';
 
 /** An element in the list. */
 export interface OrderedItem {

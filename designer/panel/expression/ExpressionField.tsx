@@ -1,15 +1,15 @@
 import { useId, useState, type ReactNode } from 'react';
-import { SegmentedControl, useTranslator } from '#renderer';
+import { Icon, SegmentedControl, useTranslator } from '#renderer';
+import type { ExpressionFault } from '#engine';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { simpleConditionOf } from '../../expression/conditions.ts';
 import { ConditionBuilder } from './ConditionBuilder.tsx';
 import css from './Expression.module.css';
-import { ExpressionFaults } from './ExpressionFaults.tsx';
 import { ExpressionText } from './ExpressionText.tsx';
 import { TryCondition } from './TryCondition.tsx';
 import { useExpression, type ExpressionOf } from './useExpression.ts';
 
-export interface ExpressionFieldProps {
+interface ExpressionFieldProps {
   readonly title: string;
   readonly source: string;
   readonly of: ExpressionOf;
@@ -56,3 +56,40 @@ export function ExpressionField({ title, source, of, isOptional = false, onChang
     </fieldset>
   );
 }
+
+interface ExpressionFaultsProps {
+  /** Id of the control they are about. */
+  readonly id: string;
+  readonly source: string;
+  readonly faults: readonly ExpressionFault[];
+}
+
+/** What is wrong with an expression, with the place where it is. */
+function ExpressionFaults({ id, source, faults }: ExpressionFaultsProps): ReactNode {
+  const { t, has } = useTranslator();
+  return (
+    <ul id={`${id}-faults`} className={css['faults']} aria-live="polite" data-testid="expression-faults">
+      {faults.map(({ code, params, offset }) => {
+        const end = offset + lengthAt(source, offset);
+        return (
+          <li key={`${code} ${offset}`}>
+            <Icon name="alert-octagon" size={16} />
+            <span>
+              {t(code, params)} <small>{t('designer.expression.place', { place: offset + 1 })}</small>
+              {has(`${code}.help`) && <small>{t(`${code}.help`, params)}</small>}
+            </span>
+            <code>
+              {source.slice(0, offset)}
+              <mark>{source.slice(offset, end) || ' '}</mark>
+              {source.slice(end)}
+            </code>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How long what stands at a place is: a name, a number, a text, an operator, or one sign. */
+const lengthAt = (source: string, offset: number): number =>
+  /^(?:[\w.]+|'[^']*'?|[&|=<>!]+|.)/.exec(source.slice(offset))?.[0].length ?? 0;

@@ -1,11 +1,10 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { NO_SCAN, useTranslator } from '#renderer';
 import { completionsAt, isGoingOn, type Completion } from '../../expression/completions.ts';
 import css from './Expression.module.css';
-import { SuggestionList } from './SuggestionList.tsx';
 import type { ExpressionEditing } from './useExpression.ts';
 
-export interface ExpressionTextProps {
+interface ExpressionTextProps {
   readonly id: string;
   readonly title: string;
   readonly source: string;
@@ -90,5 +89,52 @@ export function ExpressionText({ id, title, source, isFaulty, editing, onChange 
         {items.length > 0 ? t('designer.expression.offered', { count: items.length }) : ''}
       </span>
     </>
+  );
+}
+
+interface SuggestionListProps {
+  /** Id of the control it belongs to. */
+  readonly id: string;
+  readonly items: readonly Completion[];
+  readonly active: Completion | undefined;
+  readonly onPick: (item: Completion) => void;
+}
+
+/** What may stand at the caret. The focus stays where somebody writes. */
+function SuggestionList({ id, items, active, onPick }: SuggestionListProps): ReactNode {
+  const { t } = useTranslator();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('designer.expression.list')}
+      className={css['list']}
+      hidden={items.length === 0}
+    >
+      {items.map((item, i) => (
+        // Chosen with the keys of the control it belongs to.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={item.text}
+          id={`${id}-${i}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={item === active}
+          data-kind={item.kind}
+          // Before the control loses the focus.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(item)}
+        >
+          <code>{item.text}</code>
+          <span>{item.title}</span>
+          <small>{item.type}</small>
+        </div>
+      ))}
+    </div>
   );
 }

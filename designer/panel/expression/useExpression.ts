@@ -11,7 +11,7 @@ import {
   type ExpressionScope,
   type ReadSource,
 } from '../../expression/scope.ts';
-import { shown, textIn } from '../../model/texts.ts';
+import { shown, titleIn } from '../../model/texts.ts';
 
 /** What an expression is about. */
 export interface ExpressionOf {
@@ -49,8 +49,7 @@ export function useExpression(source: string, of: ExpressionOf): ExpressionEditi
       const base = typeAt(steps.slice(0, -1).join('.'), { names, rows });
       if (base?.kind !== 'row') return titleOf?.(path);
       const code = `${base.entity}.field.${steps.at(-1)}`;
-      const title = { zh: textIn(document, catalogue, code, 'zh'), en: textIn(document, catalogue, code, 'en') };
-      return shown(title, language, '') || undefined;
+      return shown(titleIn(document, catalogue, code), language, '') || undefined;
     };
     return { names, rows, functions, methods, titleOf: titled, ...(check ? { check } : {}) };
   }, [names, rows, functions, methods, titleOf, check, document, catalogue, language]);
