@@ -47,7 +47,7 @@ function writtenFields(set: LintInput): ReadonlySet<string> {
       const source = target && copiedFrom(set, definition, effect);
       if (target && source !== undefined && source !== target.entity) add(target.entity, Object.keys(fieldsOf(set, source)));
       if ('sync' in effect) {
-        const child = childOf(set, definition, effect.of, effect.sync);
+        const child = childOf(set, entityOfPath(set, definition, effect.of, {}), effect.sync);
         add(child, Object.keys(effect.set ?? fieldsOf(set, child)));
       }
     }
@@ -56,6 +56,16 @@ function writtenFields(set: LintInput): ReadonlySet<string> {
   for (const { definition } of set.entity.values()) {
     for (const { set: values = {} } of Object.values(definition.always ?? {})) add(definition.id, Object.keys(values));
     if (definition.childOf) add(definition.id, [definition.childOf.field]);
+    const { create, edit } = definition.crud ?? {};
+    for (const { children = [], omit = [] } of [create, edit].filter((form) => typeof form === 'object'))
+      for (const collection of children) {
+        const child = childOf(set, definition.id, collection);
+        const names = Object.keys(fieldsOf(set, child));
+        add(
+          child,
+          names.filter((name) => !omit.includes(`${collection}.${name}`)),
+        );
+      }
   }
   return written;
 }
@@ -70,8 +80,8 @@ function copiedFrom(
   return copy === undefined ? undefined : entityOfPath(set, action, copy, loop);
 }
 
-function childOf(set: LintInput, action: ActionDefinition, of: string, collection: string): string | undefined {
-  const parent = entityOfPath(set, action, of, {});
+/** The entity of a collection of rows that belong to one of another; of any where that is not known. */
+function childOf(set: LintInput, parent: string | undefined, collection: string): string | undefined {
   return [...set.entity.values()].find(
     ({ definition: { childOf: child, fields } }) =>
       child?.as === collection && (parent === undefined || fields.properties?.[child.field]?.['x-ref'] === parent),
