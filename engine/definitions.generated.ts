@@ -38,14 +38,14 @@ export type Id = string;
  */
 export type Name = string;
 /**
- * JSON Pointer into the input; * is the index of the loop.
+ * Where a refusal is told: JSON Pointer into the input. `*` is the index of the loop.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "pointer".
  */
 export type Pointer = string;
 /**
- * area.reason: catalogue key, text key and API code in one.
+ * Refusal code, `area.reason`: the key of its text and the code of the API.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "refusalCode".
@@ -66,7 +66,7 @@ export type Severity = 'refuse' | 'confirm' | 'warn';
  */
 export type Source = string | [string, ...string[]];
 /**
- * True where the specification is silent and we completed it.
+ * True where the specification is silent and the definition decides.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "assumed".
@@ -456,7 +456,7 @@ export interface Use {
   };
 }
 /**
- * name: expression giving a row or value.
+ * Name and the expression that gives its row or value.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "bindings".
@@ -683,7 +683,7 @@ export interface LoadTotal {
   };
 }
 /**
- * variable: list expression; several are nested loops, in order.
+ * Loop variable and the list it runs over; several are nested loops, in order.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "loop".
@@ -860,7 +860,7 @@ export interface EffectCreate {
   rank?: Rank;
 }
 /**
- * field: expression, all computed before any is assigned.
+ * Field and its expression. All are computed before any is assigned.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "assignments".
@@ -1399,7 +1399,7 @@ export interface Accept {
  */
 export interface FieldSchema {
   /**
-   * Type of the value. With `x-of`, `x-ref` of an input or `enum` it may follow.
+   * Type of the value; with `x-of` it follows.
    */
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
   /**
@@ -1475,7 +1475,7 @@ export interface FieldSchema {
    */
   'x-of'?: string;
   /**
-   * Is called like this entity field, or by a text of its own (true), where it is not called like the one it takes the rest from.
+   * Its title: that of this entity field, or a text of its own (true). Default: the title of the field that `x-of` names.
    */
   'x-title'?: string | true;
   /**
@@ -1487,7 +1487,7 @@ export interface FieldSchema {
    */
   'x-choices'?: Id;
   /**
-   * Offers what stands in this field of other rows while somebody types; any other text may be given.
+   * While somebody types, offers what stands in this field of other rows. Any other text may be given.
    */
   'x-suggest'?: true;
   /**
@@ -1504,7 +1504,7 @@ export interface FieldSchema {
     by: string;
   };
   /**
-   * Another input: once that is given, nobody waits for this one, which counts as none until it is given.
+   * Another input. Once that is given, this one is no longer asked for, and counts as empty until it is given, too.
    */
   'x-settledBy'?: Name;
   /**
@@ -1516,7 +1516,7 @@ export interface FieldSchema {
    */
   'x-flowsOf'?: Id;
   /**
-   * Of a reference to a user: whoever it comes to name may do these actions.
+   * Of a reference to a user: the user must be allowed to do these actions.
    *
    * @minItems 1
    */
@@ -1542,7 +1542,7 @@ export interface FieldSchema {
    */
   'x-decimals'?: string;
   /**
-   * Of a day or moment: what happened is not ahead (`past`), what is due is (`due`), anything else may be either (`any`).
+   * Of a day or moment: `past` is not in the future, `due` is not in the past, `any` is either.
    */
   'x-tense'?: 'past' | 'due' | 'any';
   /**
