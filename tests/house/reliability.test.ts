@@ -14,7 +14,7 @@ const rows = tableOf(PAGE, [
   'state',
   'beyond it, and what is open',
 ]);
-const settings = tableOf(PAGE, ['setting', 'sets', 'in `npm test`', 'goal']);
+const settings = tableOf(PAGE, ['setting', 'sets', 'in `npm run test:all`', 'goal']);
 
 const spansIn = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
 const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
