@@ -24,7 +24,7 @@ export type Rank = number;
  */
 export type Uses = [Id | Use, ...(Id | Use)[]];
 /**
- * Id of a definition, a state, an event or an enum word: kebab-case, never changed once published.
+ * Id of a definition, a state, an event or a word: kebab-case, never changed once published.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "id".
@@ -38,14 +38,14 @@ export type Id = string;
  */
 export type Name = string;
 /**
- * JSON Pointer into the input; * is the index of the loop.
+ * Where a refusal is told: JSON Pointer into the input. `*` is the index of the loop.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "pointer".
  */
 export type Pointer = string;
 /**
- * area.reason: catalogue key, text key and API code in one.
+ * Refusal code, `area.reason`: the key of its text and the code of the API.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "refusalCode".
@@ -66,7 +66,7 @@ export type Severity = 'refuse' | 'confirm' | 'warn';
  */
 export type Source = string | [string, ...string[]];
 /**
- * True where the specification is silent and we completed it.
+ * True where the specification is silent and the definition decides.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "assumed".
@@ -79,6 +79,13 @@ export type Assumed = true;
  * via the `definition` "textCode".
  */
 export type TextCode = string;
+/**
+ * Key of its text, where that is not the id.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "title".
+ */
+export type Title = TextCode;
 /**
  * Former names; a rename keeps its data.
  *
@@ -103,7 +110,7 @@ export type Word = string;
  */
 export type Tone = 'ok' | 'refused' | 'attention' | 'hold' | 'now' | 'neutral';
 /**
- * How a value is entered and shown; a client knows exactly these.
+ * How a value is entered; default follows from the field.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "widget".
@@ -141,6 +148,8 @@ export type Widget =
   | 'form-data'
   | 'json';
 /**
+ * Shell it is drawn in.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "shell".
  */
@@ -261,14 +270,14 @@ export type Pattern = string;
  */
 export type Sentence = string;
 /**
- * A field of the row, or of a row it refers to: part.code.
+ * Path of a row: a field, or what stands behind a reference.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "path".
  */
 export type Path = string;
 /**
- * The rows as control charts instead of a table: the query gives the newest first. Either `value` or `found` with `of`.
+ * Draws the rows as control charts instead of a table. The query gives the newest first. Either `value`, or `found` with `of`.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "control".
@@ -278,19 +287,21 @@ export type Control1 = {
   [k: string]: unknown;
 };
 /**
- * What people read, as the plant writes it.
+ * What people call it, as the plant writes it.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formTitle".
  */
 export type FormTitle = string;
 /**
+ * Fields that must be given.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formNames".
  */
 export type FormNames = Name[];
 /**
- * Words to choose from, as people read them.
+ * Words it may be.
  *
  * @minItems 1
  * @maxItems 100
@@ -300,29 +311,35 @@ export type FormNames = Name[];
  */
 export type FormWords = [string, ...string[]];
 /**
+ * What kind of text it is.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formFormat".
  */
 export type FormFormat = 'date' | 'time' | 'date-time' | 'email' | 'phone';
 /**
+ * Bound of the value.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formBound".
  */
 export type FormBound = number;
 /**
+ * Smallest step.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formStep".
  */
 export type FormStep = 1 | 0.1 | 0.01 | 0.001 | 0.0001;
 /**
- * A whole number whose digits stand together: a year, a number of something.
+ * `ordinal`: a whole number whose digits stand together, a year or the number of a line. No other widget.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formWidget".
  */
 export type FormWidget = 'ordinal';
 /**
- * Id of a screen, or of a generated one: list.<query>, detail.<entity>, form.<action>.
+ * Id of a screen; `list.<query>`, `detail.<entity>`, `form.<action>`, `settings.<group>` for those that need no file.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "screenId".
@@ -372,7 +389,13 @@ export type ScreenDefinition =
 export type Step = {
   [k: string]: unknown;
 } & {
+  /**
+   * Query that must answer a row.
+   */
   query?: Id;
+  /**
+   * Group of settings that must be filled in.
+   */
   settings?: Id;
   /**
    * Of the settings.
@@ -400,6 +423,9 @@ export interface Next {
   [k: string]: NextAction;
 }
 export interface NextAction {
+  /**
+   * Proposed only while this holds.
+   */
   when?: Expression;
   /**
    * Its inputs: a value, or a row, which is named by its code.
@@ -410,11 +436,17 @@ export interface NextAction {
   rank?: Rank;
 }
 export interface Use {
+  /**
+   * Id of the piece.
+   */
   piece: Id;
   /**
    * What its parts are called by, before their own names.
    */
   as?: Name;
+  /**
+   * What each argument of the piece stands for.
+   */
   with?: Bindings;
   /**
    * Input an argument came by: where its refusals are told.
@@ -424,7 +456,7 @@ export interface Use {
   };
 }
 /**
- * name: expression giving a row or value.
+ * Name and the expression that gives its row or value.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "bindings".
@@ -433,6 +465,8 @@ export interface Bindings {
   [k: string]: Expression;
 }
 /**
+ * Named values, computed once on the rows as loaded.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "lets".
  */
@@ -440,6 +474,8 @@ export interface Lets {
   [k: string]: Expression;
 }
 /**
+ * Rows the action reads, each under its alias.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "loads".
  */
@@ -447,32 +483,77 @@ export interface Loads {
   [k: string]: LoadBy | LoadByAll | LoadFirst | LoadFirstRows | LoadWhere | LoadTotal | LoadTable;
 }
 export interface LoadBy {
+  /**
+   * Entity whose rows are loaded.
+   */
   entity: Id;
+  /**
+   * Key: field, and the expression that gives its value.
+   */
   by: Bindings;
   /**
    * Also a row that is not in use, or not usable otherwise, may be named.
    */
   usable?: false;
+  /**
+   * Child collections to read along.
+   */
   with?: Name[];
+  /**
+   * `true` locks the rows for update, `share` keeps a parent from closing meanwhile. Written rows must be locked.
+   */
   lock?: true | 'share';
+  /**
+   * Refusal where nothing is found. Default `<entity>.notExist`; with `first`, null is found instead.
+   */
   missing?: RefusalCode;
+  /**
+   * Input at which a missing row is told.
+   */
   at?: Pointer;
 }
 export interface LoadByAll {
+  /**
+   * Entity whose rows are loaded.
+   */
   entity: Id;
+  /**
+   * Key: field, and the expression that gives a list of its values.
+   */
   byAll: Bindings;
   /**
    * Also a row that is not in use, or not usable otherwise, may be named.
    */
   usable?: false;
+  /**
+   * Missing rows are allowed, and are null.
+   */
   optional?: boolean;
+  /**
+   * Child collections to read along.
+   */
   with?: Name[];
+  /**
+   * `true` locks the rows for update, `share` keeps a parent from closing meanwhile. Written rows must be locked.
+   */
   lock?: true | 'share';
+  /**
+   * Refusal where nothing is found. Default `<entity>.notExist`; with `first`, null is found instead.
+   */
   missing?: RefusalCode;
+  /**
+   * Input at which a missing row is told.
+   */
   at?: Pointer;
 }
 export interface LoadFirst {
+  /**
+   * Entity whose rows are loaded.
+   */
   entity: Id;
+  /**
+   * Condition over `row`.
+   */
   where: Expression;
   /**
    * Name of a field, input, alias or entry: camelCase.
@@ -483,19 +564,44 @@ export interface LoadFirst {
    */
   wentInto?: string;
   /**
+   * Stored single fields or `id`; `-` before a name turns it round. Default: by id.
+   *
    * @minItems 1
    */
   sort: [string, ...string[]];
+  /**
+   * One row of any number, in this order.
+   */
   first: true;
+  /**
+   * Child collections to read along.
+   */
   with?: Name[];
+  /**
+   * `true` locks the rows for update, `share` keeps a parent from closing meanwhile. Written rows must be locked.
+   */
   lock?: true | 'share';
+  /**
+   * Refusal where nothing is found. Default `<entity>.notExist`; with `first`, null is found instead.
+   */
   missing?: RefusalCode;
+  /**
+   * Input at which a missing row is told.
+   */
   at?: Pointer;
 }
 export interface LoadFirstRows {
+  /**
+   * Entity whose rows are loaded.
+   */
   entity: Id;
+  /**
+   * Condition over `row`.
+   */
   where: Expression;
   /**
+   * Stored single fields or `id`; `-` before a name turns it round. Default: by id.
+   *
    * @minItems 1
    */
   sort: [string, ...string[]];
@@ -503,11 +609,23 @@ export interface LoadFirstRows {
    * So many rows in this order; others may follow.
    */
   first: number;
+  /**
+   * Child collections to read along.
+   */
   with?: Name[];
+  /**
+   * `true` locks the rows for update, `share` keeps a parent from closing meanwhile. Written rows must be locked.
+   */
   lock?: true | 'share';
 }
 export interface LoadWhere {
+  /**
+   * Entity whose rows are loaded.
+   */
   entity: Id;
+  /**
+   * Condition over `row`.
+   */
   where: Expression;
   /**
    * Name of a field, input, alias or entry: camelCase.
@@ -518,15 +636,32 @@ export interface LoadWhere {
    */
   wentInto?: string;
   /**
+   * Stored single fields or `id`; `-` before a name turns it round. Default: by id.
+   *
    * @minItems 1
    */
   sort?: [string, ...string[]];
+  /**
+   * More rows than this are refused (`common.tooMany`). Default: `limits.rows`.
+   */
   max?: number;
+  /**
+   * Child collections to read along.
+   */
   with?: Name[];
+  /**
+   * `true` locks the rows for update, `share` keeps a parent from closing meanwhile. Written rows must be locked.
+   */
   lock?: true | 'share';
 }
 export interface LoadTotal {
+  /**
+   * Entity whose rows are loaded.
+   */
   entity: Id;
+  /**
+   * Condition over `row`.
+   */
   where: Expression;
   /**
    * Name of a field, input, alias or entry: camelCase.
@@ -540,12 +675,15 @@ export interface LoadTotal {
    * One total for each entry of a list, in its order.
    */
   forEach?: Loop & {};
+  /**
+   * Aggregates over the rows, by name: `sum(row.quantity)`.
+   */
   total: {
     [k: string]: Expression;
   };
 }
 /**
- * variable: list expression; several are nested loops, in order.
+ * Loop variable and the list it runs over; several are nested loops, in order.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "loop".
@@ -554,12 +692,26 @@ export interface Loop {
   [k: string]: Expression;
 }
 export interface LoadTable {
+  /**
+   * Table that is looked up.
+   */
   table: Id;
+  /**
+   * Key: field, and the expression that gives its value.
+   */
   by: Bindings;
+  /**
+   * Refusal where nothing is found. Default `<entity>.notExist`; with `first`, null is found instead.
+   */
   missing?: RefusalCode;
+  /**
+   * Input at which a missing row is told.
+   */
   at?: Pointer;
 }
 /**
+ * What must hold, each with its refusal.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "asserts".
  */
@@ -567,7 +719,13 @@ export interface Asserts {
   [k: string]: AssertOk | AssertRule | AssertEvent;
 }
 export interface AssertOk {
+  /**
+   * Condition that must hold.
+   */
   ok: Expression;
+  /**
+   * Refusal where it does not hold. Of a rule: instead of the rule’s own.
+   */
   code: RefusalCode;
   params?: Params;
   at?: Pointer;
@@ -577,6 +735,9 @@ export interface AssertOk {
    */
   repeats?: true;
   forEach?: Loop;
+  /**
+   * Asked only while this holds. Default: always.
+   */
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
@@ -592,22 +753,43 @@ export interface Params {
   [k: string]: Expression;
 }
 export interface AssertRule {
+  /**
+   * Rule that must hold.
+   */
   rule: Id;
+  /**
+   * What the rows and values of the rule are.
+   */
   with: Bindings;
+  /**
+   * Refusal where it does not hold. Of a rule: instead of the rule’s own.
+   */
   code?: RefusalCode;
   params?: Params;
   at?: Pointer;
   severity?: Severity;
   forEach?: Loop;
+  /**
+   * Asked only while this holds. Default: always.
+   */
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
 }
 export interface AssertEvent {
+  /**
+   * Event that must be legal.
+   */
   event: Id;
+  /**
+   * Row the event would be raised on.
+   */
   on: Expression;
   at?: Pointer;
+  /**
+   * Asked only while this holds. Default: always.
+   */
   when?: Expression;
   forEach?: Loop;
   source?: Source;
@@ -615,6 +797,8 @@ export interface AssertEvent {
   rank?: Rank;
 }
 /**
+ * What is changed, in this order.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "effects".
  */
@@ -636,8 +820,17 @@ export interface Effects {
     | EffectApproval;
 }
 export interface EffectCreate {
+  /**
+   * Entity a row is made of.
+   */
   create: Id;
+  /**
+   * Alias of the row that was made.
+   */
   as?: Name;
+  /**
+   * Row whose fields and states it takes, but the numbered ones.
+   */
   copy?: Expression;
   /**
    * The copy begins in the initial states.
@@ -657,6 +850,9 @@ export interface EffectCreate {
    * @minItems 1
    */
   onRefusal?: [Name, ...Name[]];
+  /**
+   * Done only while this holds. Default: always.
+   */
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -664,7 +860,7 @@ export interface EffectCreate {
   rank?: Rank;
 }
 /**
- * field: expression, all computed before any is assigned.
+ * Field and its expression. All are computed before any is assigned.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "assignments".
@@ -682,8 +878,17 @@ export interface Exempt {
   [k: string]: string;
 }
 export interface EffectObtain {
+  /**
+   * Entity of the row that is found among the loaded and made ones, or made.
+   */
   obtain: Id;
+  /**
+   * Alias of the row that was made.
+   */
   as: Name;
+  /**
+   * Fields that find the row, and that a new one has.
+   */
   key: Assignments;
   /**
    * Fields that become the input of the same name.
@@ -699,6 +904,9 @@ export interface EffectObtain {
    * @minItems 1
    */
   onRefusal?: [Name, ...Name[]];
+  /**
+   * Done only while this holds. Default: always.
+   */
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -706,6 +914,9 @@ export interface EffectObtain {
   rank?: Rank;
 }
 export interface EffectUpdate {
+  /**
+   * Row that is changed.
+   */
   update: Expression;
   /**
    * Row of the same entity whose fields it takes, but states and numbered ones.
@@ -725,6 +936,9 @@ export interface EffectUpdate {
    * @minItems 1
    */
   onRefusal?: [Name, ...Name[]];
+  /**
+   * Done only while this holds. Default: always.
+   */
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -732,6 +946,9 @@ export interface EffectUpdate {
   rank?: Rank;
 }
 export interface EffectUpdateWhere {
+  /**
+   * Rows that are changed, however many; `set` reads each as `row`.
+   */
   updateWhere: RowSet;
   /**
    * Fields that become the input of the same name.
@@ -740,6 +957,9 @@ export interface EffectUpdateWhere {
    */
   take?: [Name, ...Name[]];
   set: Assignments;
+  /**
+   * Done only while this holds. Default: always.
+   */
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -747,16 +967,30 @@ export interface EffectUpdateWhere {
   rank?: Rank;
 }
 /**
+ * Rows of an entity that meet a condition.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "rowSet".
  */
 export interface RowSet {
+  /**
+   * Entity of the rows.
+   */
   entity: Id;
+  /**
+   * Condition over `row`; it sees what a load sees.
+   */
   where: Expression;
 }
 export interface EffectDelete {
+  /**
+   * Row that is deleted.
+   */
   delete: Expression;
   forEach?: Loop;
+  /**
+   * Done only while this holds. Default: always.
+   */
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
@@ -768,14 +1002,26 @@ export interface EffectErase {
    */
   erase: Expression;
   forEach?: Loop;
+  /**
+   * Done only while this holds. Default: always.
+   */
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
 }
 export interface EffectEvent {
+  /**
+   * Event that is raised.
+   */
   event: Id;
+  /**
+   * Row it is raised on.
+   */
   on: Expression;
+  /**
+   * Params of the event.
+   */
   with?: Bindings;
   at?: Pointer;
   forEach?: Loop;
@@ -785,6 +1031,9 @@ export interface EffectEvent {
    * @minItems 1
    */
   onRefusal?: [Name, ...Name[]];
+  /**
+   * Done only while this holds. Default: always.
+   */
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -792,8 +1041,17 @@ export interface EffectEvent {
   rank?: Rank;
 }
 export interface EffectEventWhere {
+  /**
+   * Rows the event is raised on, however many; rows it is not open for are left alone.
+   */
   eventWhere: RowSet;
+  /**
+   * Event that is raised.
+   */
   event: Id;
+  /**
+   * Done only while this holds. Default: always.
+   */
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -801,12 +1059,27 @@ export interface EffectEventWhere {
   rank?: Rank;
 }
 export interface EffectSync {
+  /**
+   * Child collection that becomes the list.
+   */
   sync: Name;
+  /**
+   * Parent row of the collection.
+   */
   of: Expression;
+  /**
+   * The list; `item` and `itemAt` in `set`.
+   */
   to: Expression;
   set?: Assignments;
+  /**
+   * Field by which rows are matched. Default: by what they become.
+   */
   key?: Name;
   forEach?: Loop;
+  /**
+   * Done only while this holds. Default: always.
+   */
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -814,9 +1087,21 @@ export interface EffectSync {
   rank?: Rank;
 }
 export interface EffectLink {
+  /**
+   * Kind of genealogy between two rows.
+   */
   link: 'split' | 'merge' | 'consume' | 'produce' | 'bind' | 'regroup' | 'pack' | 'ship';
+  /**
+   * Row it comes from.
+   */
   from: Expression;
+  /**
+   * Row it leads to.
+   */
   to: Expression;
+  /**
+   * How much went that way.
+   */
   quantity?: Expression;
   forEach?: Loop;
   /**
@@ -825,14 +1110,26 @@ export interface EffectLink {
    * @minItems 1
    */
   onRefusal?: [Name, ...Name[]];
+  /**
+   * Done only while this holds. Default: always.
+   */
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
 }
 export interface EffectPrint {
+  /**
+   * Label that is printed.
+   */
   print: Id;
+  /**
+   * Row, or list of rows, it is printed of.
+   */
   of: Expression;
+  /**
+   * How many of each. Default 1.
+   */
   copies?: Expression;
   forEach?: Loop;
   /**
@@ -841,17 +1138,28 @@ export interface EffectPrint {
    * @minItems 1
    */
   onRefusal?: [Name, ...Name[]];
+  /**
+   * Done only while this holds. Default: always.
+   */
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
 }
 export interface EffectNotify {
+  /**
+   * Text of the notice.
+   */
   notify: TextCode;
   /**
+   * Roles whose holders get it.
+   *
    * @minItems 1
    */
   roles?: [Id, ...Id[]];
+  /**
+   * Persons who get it.
+   */
   persons?: Expression;
   /**
    * What kind of message it is; default task.
@@ -873,6 +1181,9 @@ export interface EffectNotify {
    * @minItems 1
    */
   onRefusal?: [Name, ...Name[]];
+  /**
+   * Done only while this holds. Default: always.
+   */
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
@@ -888,6 +1199,9 @@ export interface EffectFlow {
    */
   on: Expression;
   at?: Pointer;
+  /**
+   * Done only while this holds. Default: always.
+   */
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
@@ -927,23 +1241,34 @@ export interface EffectApproval {
    * Where signatures are added: before, after or parallel.
    */
   where?: Expression;
+  /**
+   * Why it was decided so.
+   */
   comment?: Expression;
   /**
    * What was filled in of the flow's form.
    */
   data?: Expression;
+  /**
+   * Files given with the decision.
+   */
   files?: Expression;
   at?: Pointer;
   /**
    * One approval after the other, of a list that is loaded: `of` is the variable.
    */
   forEach?: Loop & {};
+  /**
+   * Done only while this holds. Default: always.
+   */
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
 }
 /**
+ * What must hold after the effects.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "ensures".
  */
@@ -951,10 +1276,15 @@ export interface Ensures {
   [k: string]: RowCheck;
 }
 /**
+ * A rule about a row, with its refusal.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "check".
  */
 export interface RowCheck {
+  /**
+   * Condition over `row` that must hold. It sees the row’s own stored fields only.
+   */
   ok: Expression;
   code: RefusalCode;
   params?: Params;
@@ -972,11 +1302,14 @@ export interface RowCheck {
 export interface ActionDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   uses?: Uses;
+  /**
+   * What is asked for: an object with fields.
+   */
   input: FieldSchema;
   /**
    * Alias of the person the journal names as who worked; false where the person an input names is not who works.
@@ -985,15 +1318,36 @@ export interface ActionDefinition {
   load?: Loads;
   let?: Lets;
   assert?: Asserts;
+  /**
+   * Another user has to agree.
+   */
   secondPerson?: {
+    /**
+     * Permission the second person holds.
+     */
     permission: string;
+    /**
+     * Only while this holds. Default: always.
+     */
     when?: Expression;
+    /**
+     * Refusal until there is such a person.
+     */
     code: RefusalCode;
     source?: Source;
     assumed?: Assumed;
   };
+  /**
+   * The password is asked for again.
+   */
   signature?: {
+    /**
+     * Text that says what is signed.
+     */
     meaning: TextCode;
+    /**
+     * Only while this holds. Default: always.
+     */
     when?: Expression;
     source?: Source;
     assumed?: Assumed;
@@ -1008,11 +1362,23 @@ export interface ActionDefinition {
    * Kind of the derived stock movements; default is the action id.
    */
   movement?: Id;
+  /**
+   * Whether a PAD without a connection keeps the action and sends it later.
+   */
   offline?: 'forbid' | 'queue';
+  /**
+   * Bounds of one call.
+   */
   limits?: {
+    /**
+     * Rows the action may write, each counted once.
+     */
     rows?: number;
   };
   next?: Next;
+  /**
+   * Text of the answer; it may show the `codes` made.
+   */
   success?: TextCode;
   form?: FormWithin;
 }
@@ -1026,32 +1392,79 @@ export interface Accept {
   [k: string]: string;
 }
 /**
- * The small JSON Schema that describes a field, an input or a setting.
+ * A field of an entity, an input of an action, or a param.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "field".
  */
 export interface FieldSchema {
+  /**
+   * Type of the value; with `x-of` it follows.
+   */
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
   /**
+   * Words it may be.
+   *
    * @minItems 1
    */
   enum?: [Word, ...Word[]];
+  /**
+   * What kind of text or object it is.
+   */
   format?: 'code' | 'date' | 'time' | 'date-time' | 'email' | 'phone' | 'time-zone' | 'web-address' | 'json-schema';
+  /**
+   * Fewest characters.
+   */
   minLength?: number;
+  /**
+   * Most characters.
+   */
   maxLength?: number;
+  /**
+   * From `^` to `$`: letters, classes, groups and counts, testable in linear time.
+   */
   pattern?: string;
+  /**
+   * Least value.
+   */
   minimum?: number;
+  /**
+   * Greatest value.
+   */
   maximum?: number;
+  /**
+   * It must be above this.
+   */
   exclusiveMinimum?: number;
+  /**
+   * Smallest step; says how many decimals are stored.
+   */
   multipleOf?: 1 | 0.1 | 0.01 | 0.001 | 0.0001 | 0.000001;
+  /**
+   * Fewest entries of a list.
+   */
   minItems?: number;
+  /**
+   * Most entries of a list.
+   */
   maxItems?: number;
+  /**
+   * No entry stands twice.
+   */
   uniqueItems?: boolean;
+  /**
+   * What each entry of a list is.
+   */
   items?: FieldSchema;
+  /**
+   * Fields of an object, by name.
+   */
   properties?: {
     [k: string]: FieldSchema;
   };
+  /**
+   * Fields that must be given. Any other is nullable.
+   */
   required?: Name[];
   /**
    * Reference to a row of this entity.
@@ -1062,7 +1475,7 @@ export interface FieldSchema {
    */
   'x-of'?: string;
   /**
-   * Is called like this entity field, or by a text of its own (true), where it is not called like the one it takes the rest from.
+   * Its title: that of this entity field, or a text of its own (true). Default: the title of the field that `x-of` names.
    */
   'x-title'?: string | true;
   /**
@@ -1074,7 +1487,7 @@ export interface FieldSchema {
    */
   'x-choices'?: Id;
   /**
-   * Offers what stands in this field of other rows while somebody types; any other text may be given.
+   * While somebody types, offers what stands in this field of other rows. Any other text may be given.
    */
   'x-suggest'?: true;
   /**
@@ -1091,7 +1504,7 @@ export interface FieldSchema {
     by: string;
   };
   /**
-   * Another input: once that is given, nobody waits for this one, which counts as none until it is given.
+   * Another input. Once that is given, this one is no longer asked for, and counts as empty until it is given, too.
    */
   'x-settledBy'?: Name;
   /**
@@ -1103,7 +1516,7 @@ export interface FieldSchema {
    */
   'x-flowsOf'?: Id;
   /**
-   * Of a reference to a user: whoever it comes to name may do these actions.
+   * Of a reference to a user: the user must be allowed to do these actions.
    *
    * @minItems 1
    */
@@ -1120,6 +1533,9 @@ export interface FieldSchema {
    * Key of this dictionary.
    */
   'x-dictionary'?: Id;
+  /**
+   * Unit that is shown, the text `unit.<id>`.
+   */
   'x-unit'?: Id;
   /**
    * The form its value is checked by: the path of a field that holds a JSON Schema, from the row or, of an input, from a load.
@@ -1134,7 +1550,7 @@ export interface FieldSchema {
    */
   'x-decimals'?: string;
   /**
-   * Of a day or moment: what happened is not ahead (`past`), what is due is (`due`), anything else may be either (`any`).
+   * Of a day or moment: `past` is not in the future, `due` is not in the past, `any` is either.
    */
   'x-tense'?: 'past' | 'due' | 'any';
   /**
@@ -1153,6 +1569,9 @@ export interface FieldSchema {
    * A number that a device at the work place measures; it can always be typed instead.
    */
   'x-device'?: {
+    /**
+     * Device at the work place.
+     */
     from: 'scale' | 'press';
     /**
      * Input beside it, a yes or no, that tells whether the number was measured.
@@ -1177,6 +1596,9 @@ export interface FieldSchema {
   'x-tones'?: {
     [k: string]: Tone;
   };
+  /**
+   * Value of an empty field on create, and of a setting nobody saved. An input has none.
+   */
   'x-default'?: Expression;
   /**
    * When an action was last done to the row: rows that were there before the field take it from the journal, unless what undoes it was done later.
@@ -1184,8 +1606,13 @@ export interface FieldSchema {
   'x-lastDone'?:
     | Id
     | {
+        /**
+         * The action.
+         */
         action: Id;
         /**
+         * Actions that undo it: done later, they leave the field empty.
+         *
          * @minItems 1
          */
         undone: [Id, ...Id[]];
@@ -1207,14 +1634,29 @@ export interface FieldSchema {
    */
   'x-closed'?: true;
   /**
-   * Every action that makes a row says what the field is, or that it is empty; a copy too.
+   * Every effect that makes a row sets it, even to null, and so does one with `copy`.
    */
   'x-made'?: true;
   'x-widget'?: Widget;
+  /**
+   * Conditions of the field.
+   */
   'x-when'?: {
+    /**
+     * It must be given while this holds.
+     */
     required?: Expression;
+    /**
+     * It is asked while this holds; else it is dropped.
+     */
     show?: Expression;
+    /**
+     * It can be changed while this holds.
+     */
     enabled?: Expression;
+    /**
+     * Refusal where it is missing.
+     */
     code?: RefusalCode;
   };
   /**
@@ -1222,6 +1664,9 @@ export interface FieldSchema {
    */
   'x-refuse'?: {
     [k: string]: {
+      /**
+       * The documented code.
+       */
       code: RefusalCode;
       source?: Source;
       assumed?: Assumed;
@@ -1243,6 +1688,8 @@ export interface FieldSchema {
   rank?: Rank;
 }
 /**
+ * Form of the action.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formWithin".
  */
@@ -1251,7 +1698,7 @@ export interface FormWithin {
    * Default: the id of the action.
    */
   id?: Id;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
@@ -1260,6 +1707,8 @@ export interface FormWithin {
   sections?: FormSections;
 }
 /**
+ * Parts of a form, by name, in this order.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formSections".
  */
@@ -1268,6 +1717,8 @@ export interface FormSections {
 }
 export interface FormSection {
   /**
+   * Inputs of the part, in this order.
+   *
    * @minItems 1
    */
   fields: [Name, ...Name[]];
@@ -1276,11 +1727,19 @@ export interface FormSection {
   rank?: Rank;
 }
 /**
+ * A text in Chinese and English.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "bothLanguages".
  */
 export interface BothLanguages {
+  /**
+   * Chinese.
+   */
   zh: Sentence;
+  /**
+   * English.
+   */
   en: Sentence;
 }
 /**
@@ -1293,7 +1752,13 @@ export interface TextsByCode {
   [k: string]: TextEntry;
 }
 export interface TextEntry {
+  /**
+   * Chinese. `{{name}}` shows a value.
+   */
   zh?: Sentence;
+  /**
+   * English. `{{name}}` shows a value.
+   */
   en?: Sentence;
   /**
    * What to do about a refusal: who helps and what works instead.
@@ -1332,6 +1797,9 @@ export interface TextEntry {
  */
 export interface DocumentedRules {
   id: Id;
+  /**
+   * Every documented rule by its id, `WH-43`.
+   */
   rules: {
     [k: string]: DocumentedRule;
   };
@@ -1347,6 +1815,8 @@ export interface DocumentedRule {
   sentence: string;
 }
 /**
+ * Keys that no two rows share, by name: a list of fields, or `{fields, where, code}`.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "uniqueKeys".
  */
@@ -1355,16 +1825,26 @@ export interface UniqueKeys {
     | [Name, ...Name[]]
     | {
         /**
+         * Stored single fields.
+         *
          * @minItems 1
          */
         fields: [Name, ...Name[]];
+        /**
+         * Only rows for which this holds; it sees the row’s own fields.
+         */
         where?: Expression;
+        /**
+         * Refusal where the key is taken. Default `<entity>.alreadyExists`.
+         */
         code?: RefusalCode;
         source?: Source;
         assumed?: Assumed;
       };
 }
 /**
+ * Fields that are searched together, by name.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "indexes".
  */
@@ -1375,7 +1855,7 @@ export interface Indexes {
   [k: string]: [Name, ...Name[]];
 }
 /**
- * state field: state model.
+ * State field and its model. Only events write it.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "stateFields".
@@ -1384,6 +1864,8 @@ export interface StateFields {
   [k: string]: Id;
 }
 /**
+ * Values that are never stored, by name: a sum or count over rows that refer to this one, or an expression.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "computedFields".
  */
@@ -1391,21 +1873,45 @@ export interface ComputedFields {
   [k: string]: ComputedSum | ComputedCount | ComputedValue;
 }
 export interface ComputedSum {
+  /**
+   * `entity.field` that is added up.
+   */
   sum: string;
+  /**
+   * Field of that entity that refers to this row.
+   */
   by: Name;
+  /**
+   * Only rows for which this holds.
+   */
   where?: Expression;
 }
 export interface ComputedCount {
+  /**
+   * Entity whose rows are counted.
+   */
   count: Id;
+  /**
+   * Field of that entity that refers to this row.
+   */
   by: Name;
+  /**
+   * Only rows for which this holds.
+   */
   where?: Expression;
 }
 export interface ComputedValue {
+  /**
+   * Type of the value.
+   */
   type: 'string' | 'int' | 'decimal' | 'bool' | 'date' | 'timestamp';
+  /**
+   * Expression over `row`.
+   */
   value: Expression;
 }
 /**
- * What the role of a plant may be limited to: rows of which a condition holds, or fields it hides. A role names a limit as <entity>.<limit>.
+ * What a role of the plant may be limited to, by name: rows for which a condition holds, fields it hides. A role names one as `<entity>.<limit>`.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "limits".
@@ -1417,6 +1923,8 @@ export interface Limits {
      */
     where?: Expression;
     /**
+     * Fields that are not seen.
+     *
      * @minItems 1
      */
     hide?: [Name, ...Name[]];
@@ -1425,6 +1933,8 @@ export interface Limits {
   };
 }
 /**
+ * Rules of the row on every write, by any action; constraints of the table.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "rowChecks".
  */
@@ -1445,25 +1955,39 @@ export interface AlwaysDone {
    * Condition over row, which may read what it refers to.
    */
   when: Expression;
+  /**
+   * Fields that are set.
+   */
   set: {
     [k: string]: Expression;
   };
+  /**
+   * Event that is raised.
+   */
   event?: Id;
   source?: Source;
   assumed?: Assumed;
 }
 /**
+ * What a generated action has besides what follows from the entity.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "generatedAction".
  */
 export interface GeneratedAction {
-  title?: TextCode;
+  title?: Title;
+  /**
+   * Inputs besides the fields.
+   */
   input?: FieldSchema;
   load?: Loads;
   let?: Lets;
   assert?: Asserts;
   effects?: Effects;
   ensure?: Ensures;
+  /**
+   * Child collections that are edited along.
+   */
   children?: Name[];
   /**
    * Fields a form must not write: `receivedQuantity`, or `lines.receivedQuantity` of a child.
@@ -1473,12 +1997,23 @@ export interface GeneratedAction {
   assumed?: Assumed;
 }
 /**
+ * Actions that are generated: `create`, `edit`, `delete`.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "crud".
  */
 export interface Crud {
+  /**
+   * Generates `<id>-create`, with what it adds.
+   */
   create?: GeneratedAction;
+  /**
+   * Generates `<id>-edit`, with what it adds.
+   */
   edit?: GeneratedAction;
+  /**
+   * Generates `<id>-delete`, with what it adds.
+   */
   delete?: GeneratedAction;
   /**
    * Rows may come from spreadsheets. by: fields, one of them a text, by which a row of a file is known where its code is not in the file.
@@ -1487,13 +2022,15 @@ export interface Crud {
     | boolean
     | {
         /**
+         * Fields, one of them a text, by which a row of a file is known.
+         *
          * @minItems 1
          */
         by: [string, ...string[]];
       };
 }
 /**
- * event: a generated action <entity>-<event> on the record page.
+ * Actions that are generated from events, by event: `<id>-<event>`.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "derivedActions".
@@ -1502,6 +2039,9 @@ export interface DerivedActions {
   [k: string]: DerivedAction;
 }
 export interface DerivedAction {
+  /**
+   * Whether a reason is asked for. Default: none is.
+   */
   reason?: 'required' | 'optional';
   /**
    * Key of the dictionary whose words are offered as reasons.
@@ -1511,7 +2051,7 @@ export interface DerivedAction {
    * The record by its id, as it was seen: refused when somebody changed it meanwhile.
    */
   version?: true;
-  title?: TextCode;
+  title?: Title;
   /**
    * What is asked besides the record.
    */
@@ -1532,7 +2072,7 @@ export interface DerivedAction {
 export interface EntityDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
@@ -1558,6 +2098,9 @@ export interface EntityDefinition {
    * @minItems 1
    */
   traits?: [Id, ...Id[]];
+  /**
+   * The fields: an object with `properties` and `required`.
+   */
   fields: FieldSchema;
   unique?: UniqueKeys;
   index?: Indexes;
@@ -1570,9 +2113,21 @@ export interface EntityDefinition {
     [k: string]: Was;
   };
   computed?: ComputedFields;
+  /**
+   * Rows live and die with a parent, and are edited in its form.
+   */
   childOf?: {
+    /**
+     * Field that refers to the parent.
+     */
     field: Name;
+    /**
+     * Name of the collection in the parent.
+     */
     as: Name;
+    /**
+     * Rows one parent may have.
+     */
     max?: number;
   };
   /**
@@ -1583,11 +2138,19 @@ export interface EntityDefinition {
    * Rows of this entity are stock; movements are derived.
    */
   ledger?: {
+    /**
+     * Field with the quantity.
+     */
     quantity: Name;
     /**
+     * Fields whose values are balanced apart: what it is a quantity of.
+     *
      * @minItems 1
      */
     balance: [Name, ...Name[]];
+    /**
+     * Fields that say where it is.
+     */
     place: Name[];
     /**
      * Words of state fields in which a row is stock; in any other it counts nothing. Default: always.
@@ -1604,7 +2167,7 @@ export interface EntityDefinition {
    */
   inUse?: string;
   /**
-   * Id of a definition, a state, an event or an enum word: kebab-case, never changed once published.
+   * Id of a definition, a state, an event or a word: kebab-case, never changed once published.
    */
   usable?: string;
   /**
@@ -1629,16 +2192,34 @@ export interface EntityDefinition {
     source?: Source;
     assumed?: Assumed;
   };
+  /**
+   * Ranges of rows that must not overlap.
+   */
   noOverlap?: {
+    /**
+     * Field with the start, which belongs to the range.
+     */
     from: Name;
+    /**
+     * Field with the end, which does not.
+     */
     to: Name;
+    /**
+     * Fields in which the rows agree.
+     */
     within?: Name[];
+    /**
+     * Refusal where two ranges overlap.
+     */
     code: RefusalCode;
     source?: Source;
     assumed?: Assumed;
   };
   crud?: Crud;
   derived?: DerivedActions;
+  /**
+   * `false`: its page shows no history of its fields.
+   */
   history?: boolean;
   list?: ListWithin;
   record?: RecordWithin;
@@ -1650,12 +2231,14 @@ export interface EntityDefinition {
   };
 }
 /**
- * state field: state model.
+ * State field and its model. Only events write it.
  */
 export interface StateFields1 {
   [k: string]: Id;
 }
 /**
+ * List of the query, or of the entity.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "listWithin".
  */
@@ -1664,7 +2247,7 @@ export interface ListWithin {
    * Default: the id of the query, of an entity with -list behind it.
    */
   id?: Id;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
@@ -1684,6 +2267,9 @@ export interface ListWithin {
    * Actions for several selected rows; default: those offered that take one.
    */
   bulk?: Id[];
+  /**
+   * `false`: the rows are not offered as a file.
+   */
   export?: boolean;
   /**
    * Drafts of definitions that wait for the reader's review stand above the rows, and are counted with them.
@@ -1691,6 +2277,8 @@ export interface ListWithin {
   drafts?: true;
 }
 /**
+ * Page of a record.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "recordWithin".
  */
@@ -1699,14 +2287,14 @@ export interface RecordWithin {
    * Default: the id of the entity.
    */
   id?: Id;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   shell: Shell;
   icon?: Icon;
   /**
-   * What is shown large, like on the label in his hand.
+   * What is shown large, as on the label of the thing.
    *
    * @minItems 1
    */
@@ -1719,6 +2307,8 @@ export interface RecordWithin {
   links?: SiteLinks;
 }
 /**
+ * Parts of a record page, by name, in this order.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "recordSections".
  */
@@ -1727,6 +2317,8 @@ export interface RecordSections {
 }
 export interface FieldsSection {
   /**
+   * Paths that are shown.
+   *
    * @minItems 1
    */
   fields: [Path, ...Path[]];
@@ -1740,15 +2332,23 @@ export interface RowsSection {
    */
   rows: Name;
   /**
+   * Fields of the child rows.
+   *
    * @minItems 1
    */
   fields?: [Name, ...Name[]];
+  /**
+   * The rows can be edited here.
+   */
   editable?: boolean;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
 }
 export interface QuerySection {
+  /**
+   * Query whose rows are shown.
+   */
   query: Id;
   /**
    * Parameter, else filter, of the query that takes the record's code.
@@ -1798,7 +2398,13 @@ export interface Control2 {
    * Action offered while the last point breaks a rule; `input` are columns of its row.
    */
   propose?: {
+    /**
+     * Action that is offered.
+     */
     action: Id;
+    /**
+     * Its inputs, from columns of the row.
+     */
     input?: {
       [k: string]: Name;
     };
@@ -1822,6 +2428,9 @@ export interface SiteLink {
    * Address of the page on that website; `{field}` stands for a value of the record.
    */
   address: string;
+  /**
+   * Icon of the link.
+   */
   icon?: Icon;
   source?: Source;
   assumed?: Assumed;
@@ -1836,7 +2445,7 @@ export interface SiteLink {
 export interface FlowDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
@@ -1844,6 +2453,9 @@ export interface FlowDefinition {
    * Nothing is approved by it any more. Refused while a record names it or an approval of it runs.
    */
   retired?: true;
+  /**
+   * Entity whose records it approves.
+   */
   entity: Id;
   /**
    * States of the record in which it runs: the event of each outcome is legal in all of them.
@@ -1866,7 +2478,13 @@ export interface FlowDefinition {
    */
   effects?: Effects;
   outcomes: FlowOutcomes;
+  /**
+   * First node.
+   */
   start: Id;
+  /**
+   * The steps, by id.
+   */
   nodes: {
     [k: string]: FlowNodeEntry;
   };
@@ -1899,13 +2517,31 @@ export interface FlowDefinition {
  * Event raised on the record when it ends so.
  */
 export interface FlowOutcomes {
+  /**
+   * Event when it was approved.
+   */
   approved: Id;
+  /**
+   * Event when it was rejected.
+   */
   rejected: Id;
+  /**
+   * Event when the initiator took it back. Default: the record does not move.
+   */
   withdrawn?: Id;
+  /**
+   * Event when it was returned to the initiator. Default: the record does not move.
+   */
   returned?: Id;
+  /**
+   * Event when an administrator ended it. Default: the record does not move.
+   */
   terminated?: Id;
 }
 export interface FlowNodeEntry {
+  /**
+   * What the node does.
+   */
   kind: 'approval' | 'copy' | 'condition' | 'fork' | 'join';
   /**
    * In order: of a serial node the order in which they are asked.
@@ -1949,6 +2585,9 @@ export interface FlowNodeEntry {
    * Decisions that need a comment; default reject and return.
    */
   comment?: ('approve' | 'reject' | 'return')[];
+  /**
+   * The node is left out where this holds.
+   */
   skipWhen?: Expression;
   /**
    * Its handlers fill in the form of the flow when they approve.
@@ -1972,6 +2611,9 @@ export interface FlowNodeEntry {
  * Who handles a node: exactly one of role, persons, field, initiator, leader.
  */
 export interface HandlersEntry {
+  /**
+   * Holders of this role.
+   */
   role?: Id;
   /**
    * Accounts, in order.
@@ -2008,7 +2650,13 @@ export interface TimeoutTransfer {
   transfer: string;
 }
 export interface FlowBranchEntry {
+  /**
+   * Condition of the branch.
+   */
   ok?: Expression;
+  /**
+   * Node that follows.
+   */
   next: string;
 }
 /**
@@ -2020,10 +2668,13 @@ export interface FlowBranchEntry {
 export interface FormDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  /**
+   * What the form asks.
+   */
   schema: FormSchema;
 }
 /**
@@ -2033,9 +2684,15 @@ export interface FormDefinition {
  * via the `definition` "plant-form".
  */
 export interface FormSchema {
+  /**
+   * A form is a record of fields.
+   */
   type: 'object';
   title?: FormTitle;
   required?: FormNames;
+  /**
+   * The fields, by name.
+   */
   properties: {
     [k: string]: FormField;
   };
@@ -2045,35 +2702,67 @@ export interface FormSchema {
  * via the `definition` "formField".
  */
 export interface FormField {
+  /**
+   * Type of the value.
+   */
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
   title?: FormTitle;
   enum?: FormWords;
   format?: FormFormat;
+  /**
+   * Fewest characters.
+   */
   minLength?: number;
+  /**
+   * Most characters.
+   */
   maxLength?: number;
+  /**
+   * A pattern as of a field.
+   */
   pattern?: string;
   minimum?: FormBound;
   maximum?: FormBound;
   multipleOf?: FormStep;
+  /**
+   * Fewest entries.
+   */
   minItems?: number;
+  /**
+   * Most entries.
+   */
   maxItems?: number;
+  /**
+   * No entry stands twice.
+   */
   uniqueItems?: boolean;
   items?: FormItem;
   'x-widget'?: FormWidget;
   'x-when'?: FormWhen;
 }
 /**
+ * What each entry of a list is.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formItem".
  */
 export interface FormItem {
+  /**
+   * Type of an entry.
+   */
   type: 'string' | 'number' | 'integer' | 'object';
   enum?: FormWords;
+  /**
+   * Most characters.
+   */
   maxLength?: number;
   minimum?: FormBound;
   maximum?: FormBound;
   multipleOf?: FormStep;
   required?: FormNames;
+  /**
+   * Fields of a record in a list.
+   */
   properties?: {
     [k: string]: FormCell;
   };
@@ -2083,10 +2772,16 @@ export interface FormItem {
  * via the `definition` "formCell".
  */
 export interface FormCell {
+  /**
+   * Type of the value.
+   */
   type: 'string' | 'number' | 'integer' | 'boolean';
   title?: FormTitle;
   enum?: FormWords;
   format?: FormFormat;
+  /**
+   * Most characters.
+   */
   maxLength?: number;
   minimum?: FormBound;
   maximum?: FormBound;
@@ -2094,6 +2789,8 @@ export interface FormCell {
   'x-widget'?: FormWidget;
 }
 /**
+ * When the field is asked.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formWhen".
  */
@@ -2112,7 +2809,7 @@ export interface FormWhen {
 export interface JobDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
@@ -2124,11 +2821,17 @@ export interface JobDefinition {
    * Plant time HH:mm.
    */
   at?: string;
+  /**
+   * Action that is run.
+   */
   action: Id;
   /**
    * Query whose rows are the inputs.
    */
   forEach?: Id;
+  /**
+   * Its inputs: the names of the action’s, every required one; with `forEach` over `row`.
+   */
   input?: Bindings;
   /**
    * Role the user `system` holds while it runs; default is the role `system`.
@@ -2144,21 +2847,47 @@ export interface JobDefinition {
  * via the `definition` "labelItem".
  */
 export interface LabelItem {
+  /**
+   * Expression that is printed as text.
+   */
   text?: Expression;
   /**
    * Key of a text: an id, or area.reason; with _one the English of it for a count of 1.
    */
   words?: string;
+  /**
+   * Kind of barcode.
+   */
   code?: 'qr' | 'code128' | 'datamatrix';
+  /**
+   * What the barcode holds.
+   */
   value?: Expression;
+  /**
+   * Millimetres from the left.
+   */
   x: number;
+  /**
+   * Millimetres from the top.
+   */
   y: number;
+  /**
+   * Millimetres: height of a text (default 4), side of a `qr` or `datamatrix` (default 20).
+   */
   size?: number;
+  /**
+   * Millimetres, of a `code128`.
+   */
   width?: number;
+  /**
+   * Millimetres, of a `code128`.
+   */
   height?: number;
   rank?: Rank;
 }
 /**
+ * What stands on it, by name.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "labelItems".
  */
@@ -2174,13 +2903,25 @@ export interface LabelItems {
 export interface LabelDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  /**
+   * Entity whose rows it is printed of.
+   */
   entity: Id;
+  /**
+   * Size of the label.
+   */
   size: {
+    /**
+     * Millimetres.
+     */
     width: number;
+    /**
+     * Millimetres.
+     */
     height: number;
   };
   items: LabelItems;
@@ -2188,14 +2929,31 @@ export interface LabelDefinition {
    * A line for each row of a child collection; a page that is full is followed by another.
    */
   rows?: {
+    /**
+     * Child collection.
+     */
     of: Name;
+    /**
+     * Millimetres from the top to the first line.
+     */
     y: number;
+    /**
+     * Millimetres from one line to the next.
+     */
     step: number;
+    /**
+     * Lines of a page.
+     */
     max: number;
+    /**
+     * What stands in a line, placed from its start; reads the row as `line`.
+     */
     items: LabelItems;
   };
 }
 /**
+ * Entries and catalogs, by name, in this order.
+ *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "menuNodes".
  */
@@ -2203,6 +2961,9 @@ export interface MenuNodes {
   [k: string]: MenuEntry | MenuCatalog;
 }
 export interface MenuEntry {
+  /**
+   * Screen it opens.
+   */
   screen: ScreenId;
   /**
    * Default: the icon of the screen.
@@ -2215,7 +2976,13 @@ export interface MenuEntry {
   rank?: Rank;
 }
 export interface MenuCatalog {
+  /**
+   * Entries of the catalog.
+   */
   nodes: MenuNodes;
+  /**
+   * Icon of the catalog.
+   */
   icon?: Icon;
   rank?: Rank;
 }
@@ -2231,6 +2998,9 @@ export interface MenuDefinition {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  /**
+   * Shell it belongs to.
+   */
   shell: 'pad' | 'office';
   /**
    * Screen the shell starts with.
@@ -2309,10 +3079,22 @@ export interface PieceDefinition {
    * Every effect that sets a reference to such a row in the ledger's place, or on a carrier, needs the piece.
    */
   guards?: {
+    /**
+     * Entity of the place.
+     */
     of: Id;
+    /**
+     * Whether it is needed where something comes there, or where it goes.
+     */
     on: 'enter' | 'leave';
+    /**
+     * Entities whose references to the place count too.
+     */
     carriers?: Id[];
   };
+  /**
+   * Inputs it asks for.
+   */
   input?: FieldSchema;
   /**
    * Alias of the person it loads whom the journal names as who worked.
@@ -2331,18 +3113,33 @@ export interface PieceDefinition {
 export interface QueryDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  /**
+   * Entity whose rows it reads.
+   */
   from: Id;
+  /**
+   * Values the caller gives: an object with fields.
+   */
   params?: FieldSchema;
+  /**
+   * Condition over `row` and `params`.
+   */
   where?: Expression;
   /**
    * Of users: only those whose roles let them do this action.
    */
   mayDo?: Id;
+  /**
+   * Rules that hold besides `where`.
+   */
   rules?: Id[];
+  /**
+   * What rows are grouped by, by name.
+   */
   group?: {
     [k: string]: Expression;
   };
@@ -2356,13 +3153,27 @@ export interface QueryDefinition {
    * Of entries of the journal: which records they touched and what changed, as columns entity, recordCode, recordCount and changes.
    */
   records?: true;
+  /**
+   * Condition over groups.
+   */
   having?: Expression;
+  /**
+   * Columns a user may filter by.
+   */
   filters?: Name[];
+  /**
+   * Columns one search box looks in.
+   */
   search?: Name[];
   /**
+   * Columns, `-` before one turns it round: the default order, and with `id` the key of paging.
+   *
    * @minItems 1
    */
   sort: [string, ...string[]];
+  /**
+   * How rows are counted: up to 10,000, all, or not at all.
+   */
   total?: 'capped' | 'exact' | 'none';
   /**
    * Id of an invariant (I2): the query must never answer a row; the health check and every concurrency test run it.
@@ -2385,7 +3196,13 @@ export interface ReadingDefinition {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  /**
+   * Queries they see.
+   */
   queries?: Pattern[];
+  /**
+   * Records they see: pages of these entities.
+   */
   records?: Pattern[];
 }
 /**
@@ -2397,10 +3214,13 @@ export interface ReadingDefinition {
 export interface RoleDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  /**
+   * Roles whose grants and denies it has, not their limits.
+   */
   includes?: Id[];
   /**
    * Readings: what several roles see.
@@ -2410,20 +3230,50 @@ export interface RoleDefinition {
    * Roles its holders may give and take, and whose holders they may edit, reset and deactivate; the star stands for all.
    */
   gives?: Pattern[];
+  /**
+   * Screens that are open where nothing they arrange is.
+   */
   screens?: Pattern[];
+  /**
+   * Actions its holders may do.
+   */
   actions?: Pattern[];
+  /**
+   * Queries they may read.
+   */
   queries?: Pattern[];
+  /**
+   * Records they may open: pages of these entities.
+   */
   records?: Pattern[];
   /**
    * Ids its own patterns do not stand for; unlike a deny it takes nothing from other roles.
    */
   except?: Pattern[];
+  /**
+   * What they may not, whatever another role grants; `screen:<id>` too.
+   */
   deny?: string[];
+  /**
+   * Named permissions they hold.
+   */
   permissions?: string[];
+  /**
+   * Limits by entity.
+   */
   entities?: {
     [k: string]: {
+      /**
+       * What they see of its rows.
+       */
       read?: {
+        /**
+         * Condition of a row that is seen, over `row` and `actor`.
+         */
         where?: Expression;
+        /**
+         * Fields that are not seen.
+         */
         hide?: Name[];
       };
     };
@@ -2442,17 +3292,23 @@ export interface RoleDefinition {
 export interface RuleDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   /**
-   * Rows the rule is about: `box` a row, `box?` perhaps none.
+   * Rows (by entity, `box?` one that may be missing) and values it is about, by name.
    */
   for: {
     [k: string]: string;
   };
+  /**
+   * Condition that must hold.
+   */
   ok: Expression;
+  /**
+   * Refusal where it does not.
+   */
   code: RefusalCode;
   params?: Params;
   severity?: Severity;
@@ -2461,27 +3317,38 @@ export interface RuleDefinition {
    */
   guards?: {
     /**
+     * Fields that are set.
+     *
      * @minItems 1
      */
     set?: [Name, ...Name[]];
     /**
+     * Events that are raised.
+     *
      * @minItems 1
      */
     events?: [Id, ...Id[]];
   };
+  /**
+   * Cases that are run by the tests.
+   */
   examples?: {
     /**
+     * Rows for which it holds.
+     *
      * @minItems 1
      */
     pass?: [{}, ...{}[]];
     /**
+     * Rows for which it does not.
+     *
      * @minItems 1
      */
     fail?: [{}, ...{}[]];
   };
 }
 /**
- * Rows by entity and name: what differs from the world. Null is a row or a field that is not there.
+ * Rows there are, by entity and name: what differs from the world. Null is a row or a field that is not there.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "given".
@@ -2507,6 +3374,9 @@ export interface ScenarioPart {
    * Who acts where a step does not say.
    */
   as?: string;
+  /**
+   * Action that is done where a step does not say.
+   */
   do?: Id;
   /**
    * What a step of that action sends where it does not say.
@@ -2526,6 +3396,9 @@ export interface ScenarioPart {
   steps?: [ScenarioEntry, ...ScenarioEntry[]];
 }
 export interface ScenarioRest {
+  /**
+   * Account, or a role of the demo: who acts.
+   */
   as?: string;
   /**
    * Inputs that are not sent.
@@ -2542,17 +3415,31 @@ export interface ScenarioRest {
      */
     [k: string]: [unknown, ...unknown[]];
   };
+  /**
+   * Who agrees as second person.
+   */
   second?: string;
   /**
    * False: submitted without the signature that the action asks for.
    */
   signed?: false;
+  /**
+   * What time it is.
+   */
   at?: string;
+  /**
+   * Codes they confirm when asked.
+   */
   confirm?: RefusalCode[];
   /**
+   * Refusals, complete and in order.
+   *
    * @minItems 1
    */
   refused?: [ScenarioRefusal, ...ScenarioRefusal[]];
+  /**
+   * Rows afterwards, by entity and code; fields compared where named.
+   */
   rows?: {
     [k: string]: {
       [k: string]: {};
@@ -2572,16 +3459,40 @@ export interface ScenarioRest {
    * Who is told what, wholly and in order; nobody, where the list is empty. Persons are accounts.
    */
   notified?: {
+    /**
+     * Text of the notice.
+     */
     code: RefusalCode;
+    /**
+     * Roles it goes to.
+     */
     roles?: Id[];
+    /**
+     * Accounts it goes to.
+     */
     persons?: string[];
+    /**
+     * Values its text shows.
+     */
     params?: {};
   }[];
+  /**
+   * What was only asked or warned of: codes by severity.
+   */
   seen?: {};
 }
 export interface ScenarioAct {
+  /**
+   * Account, or a role of the demo: who acts.
+   */
   as?: string;
+  /**
+   * Action that is done.
+   */
   do?: Id;
+  /**
+   * What is sent.
+   */
   input?: {};
   /**
    * Inputs that are not sent.
@@ -2598,17 +3509,31 @@ export interface ScenarioAct {
      */
     [k: string]: [unknown, ...unknown[]];
   };
+  /**
+   * Who agrees as second person.
+   */
   second?: string;
   /**
    * False: submitted without the signature that the action asks for.
    */
   signed?: false;
+  /**
+   * What time it is.
+   */
   at?: string;
+  /**
+   * Codes they confirm when asked.
+   */
   confirm?: RefusalCode[];
   /**
+   * Refusals, complete and in order.
+   *
    * @minItems 1
    */
   refused?: [ScenarioRefusal, ...ScenarioRefusal[]];
+  /**
+   * Rows afterwards, by entity and code; fields compared where named.
+   */
   rows?: {
     [k: string]: {
       [k: string]: {};
@@ -2628,21 +3553,47 @@ export interface ScenarioAct {
    * Who is told what, wholly and in order; nobody, where the list is empty. Persons are accounts.
    */
   notified?: {
+    /**
+     * Text of the notice.
+     */
     code: RefusalCode;
+    /**
+     * Roles it goes to.
+     */
     roles?: Id[];
+    /**
+     * Accounts it goes to.
+     */
     persons?: string[];
+    /**
+     * Values its text shows.
+     */
     params?: {};
   }[];
+  /**
+   * What was only asked or warned of: codes by severity.
+   */
   seen?: {};
 }
 /**
  * Steps that have something in common.
  */
 export interface ScenarioGroup {
+  /**
+   * Account, or a role of the demo: who acts.
+   */
   as?: string;
+  /**
+   * Action that is done.
+   */
   do?: Id;
+  /**
+   * What is sent.
+   */
   input?: {};
   /**
+   * Steps with something in common.
+   *
    * @minItems 1
    */
   steps: [ScenarioEntry, ...ScenarioEntry[]];
@@ -2656,7 +3607,7 @@ export interface ScenarioGroup {
 export interface ScenarioDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
@@ -2669,6 +3620,9 @@ export interface ScenarioDefinition {
    * Who acts where a step does not say.
    */
   as?: string;
+  /**
+   * Action that is done where a step does not say.
+   */
   do?: Id;
   /**
    * What a step of that action sends where it does not say.
@@ -2699,14 +3653,20 @@ export interface ScenarioDefinition {
 export interface ScanScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'scan';
   shell: Shell;
   icon?: Icon;
+  /**
+   * Action it does.
+   */
   action: Id;
+  /**
+   * What is asked, in this order, by name.
+   */
   slots: {
     [k: string]: InputSlot | FormSlot;
   };
@@ -2744,6 +3704,9 @@ export interface ScanScreen {
   };
 }
 export interface InputSlot {
+  /**
+   * Input that it fills.
+   */
   input: Name;
   /**
    * code: one code (default). basket: a list of codes. rows: a list of records.
@@ -2762,7 +3725,7 @@ export interface InputSlot {
    */
   order?: 'any' | 'mustBeFirst';
   /**
-   * How long a value stays: until the next entry, until he signs out, until his shift ends.
+   * How long a value stays: until the next entry, until the user signs out, until the shift ends.
    */
   keep?: 'no' | 'login' | 'shift';
   /**
@@ -2782,6 +3745,9 @@ export interface InputSlot {
    * What is left for the rows to share out; a number over loads and lets.
    */
   remainder?: Expression;
+  /**
+   * A sum drawn as the places of a carrier.
+   */
   total?: {
     /**
      * Sum of what is in the slot, over `items`.
@@ -2813,13 +3779,16 @@ export interface FormSlot {
    * @minItems 1
    */
   inputs: [Name, ...Name[]];
+  /**
+   * Several inputs at once.
+   */
   kind?: 'form';
   /**
    * mustBeFirst: nothing is taken by later slots before it is full.
    */
   order?: 'any' | 'mustBeFirst';
   /**
-   * How long a value stays: until the next entry, until he signs out, until his shift ends.
+   * How long a value stays: until the next entry, until the user signs out, until the shift ends.
    */
   keep?: 'no' | 'login' | 'shift';
   source?: Source;
@@ -2851,14 +3820,20 @@ export interface BesideList {
 export interface ChecklistScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'checklist';
   shell: Shell;
   icon?: Icon;
+  /**
+   * Action it does.
+   */
   action: Id;
+  /**
+   * What is asked, in this order, by name.
+   */
   slots: {
     [k: string]: InputSlot1 | FormSlot1;
   };
@@ -2932,14 +3907,26 @@ export interface ChecklistScreen {
      * Path of the code that jumps to the line when it is scanned.
      */
     code?: Path;
+    /**
+     * The verdict on a line.
+     */
     judge?: {
       /**
        * Field of an answer that holds the verdict, a word.
        */
       input: Name;
+      /**
+       * Word that is good.
+       */
       good: Id;
+      /**
+       * Word that is bad.
+       */
       bad: Id;
     };
+    /**
+     * A number that judges the line.
+     */
     measure?: {
       /**
        * Field of an answer that holds the number; within its limits it is good, outside bad.
@@ -2977,6 +3964,9 @@ export interface ChecklistScreen {
   };
 }
 export interface InputSlot1 {
+  /**
+   * Input that it fills.
+   */
   input: Name;
   /**
    * code: one code (default). basket: a list of codes. rows: a list of records.
@@ -2995,7 +3985,7 @@ export interface InputSlot1 {
    */
   order?: 'any' | 'mustBeFirst';
   /**
-   * How long a value stays: until the next entry, until he signs out, until his shift ends.
+   * How long a value stays: until the next entry, until the user signs out, until the shift ends.
    */
   keep?: 'no' | 'login' | 'shift';
   /**
@@ -3009,6 +3999,9 @@ export interface InputSlot1 {
    * What is left for the rows to share out; a number over loads and lets.
    */
   remainder?: Expression;
+  /**
+   * A sum drawn as the places of a carrier.
+   */
   total?: {
     /**
      * Sum of what is in the slot, over `items`.
@@ -3040,13 +4033,16 @@ export interface FormSlot1 {
    * @minItems 1
    */
   inputs: [Name, ...Name[]];
+  /**
+   * Several inputs at once.
+   */
   kind?: 'form';
   /**
    * mustBeFirst: nothing is taken by later slots before it is full.
    */
   order?: 'any' | 'mustBeFirst';
   /**
-   * How long a value stays: until the next entry, until he signs out, until his shift ends.
+   * How long a value stays: until the next entry, until the user signs out, until the shift ends.
    */
   keep?: 'no' | 'login' | 'shift';
   source?: Source;
@@ -3065,14 +4061,20 @@ export interface FormSlot1 {
 export interface TasksScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'tasks';
   shell: Shell;
   icon?: Icon;
+  /**
+   * Query whose rows it shows.
+   */
   query: Id;
+  /**
+   * What a task shows in one line: columns of the query.
+   */
   card: {
     /**
      * Column of the query.
@@ -3127,13 +4129,16 @@ export interface TasksScreen {
 export interface ListScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'list';
   shell: Shell;
   icon?: Icon;
+  /**
+   * Query whose rows it shows.
+   */
   query: Id;
   /**
    * Columns in this order: code! stays in sight, batch? is hidden until somebody chooses it, as are those left out.
@@ -3149,6 +4154,9 @@ export interface ListScreen {
    * Actions for several selected rows; default: those offered that take one.
    */
   bulk?: Id[];
+  /**
+   * `false`: the rows are not offered as a file.
+   */
   export?: boolean;
   /**
    * Drafts of definitions that wait for the reader's review stand above the rows, and are counted with them.
@@ -3161,13 +4169,16 @@ export interface ListScreen {
 export interface TreeScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'tree';
   shell: Shell;
   icon?: Icon;
+  /**
+   * Query whose rows it shows.
+   */
   query: Id;
   /**
    * Column of the query that says what the code stands for.
@@ -3190,13 +4201,16 @@ export interface TreeScreen {
 export interface MatrixScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'matrix';
   shell: Shell;
   icon?: Icon;
+  /**
+   * Query whose rows it shows.
+   */
   query: Id;
   /**
    * Column that names a record.
@@ -3233,13 +4247,16 @@ export interface MatrixScreen {
 export interface BoardScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'board';
   shell: Shell;
   icon?: Icon;
+  /**
+   * Query whose rows it shows.
+   */
   query: Id;
   /**
    * Column with a state, one of the filters of the query: each of its words is a column of the board.
@@ -3280,13 +4297,16 @@ export interface BoardScreen {
 export interface CalendarScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'calendar';
   shell: Shell;
   icon?: Icon;
+  /**
+   * Query whose rows it shows.
+   */
   query: Id;
   /**
    * Column of the query with the day, or the moment, of a row; the first one of a span.
@@ -3315,6 +4335,9 @@ export interface CalendarScreen {
    */
   layers?: {
     [k: string]: {
+      /**
+       * Query whose rows they are.
+       */
       query: Id;
       /**
        * Column of the query with the day, or the moment, of a row; the first one of a span.
@@ -3357,20 +4380,26 @@ export interface CalendarScreen {
 export interface DetailScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'detail';
   shell: Shell;
   icon?: Icon;
+  /**
+   * Entity whose records it shows.
+   */
   entity: Id;
   /**
-   * What is shown large, like on the label in his hand.
+   * What is shown large, as on the label of the thing.
    *
    * @minItems 1
    */
   card?: [Path, ...Path[]];
+  /**
+   * Parts of the page, by name, in this order.
+   */
   sections?: RecordSections;
   /**
    * Actions offered, in this order; default: all that take its record.
@@ -3384,14 +4413,20 @@ export interface DetailScreen {
 export interface FormScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'form';
   shell: Shell;
   icon?: Icon;
+  /**
+   * Action it does.
+   */
   action: Id;
+  /**
+   * Parts of the page, by name, in this order.
+   */
   sections?: FormSections;
 }
 /**
@@ -3400,20 +4435,28 @@ export interface FormScreen {
 export interface SettingsScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'settings';
   shell: Shell;
   icon?: Icon;
+  /**
+   * Group of settings it shows.
+   */
   settings: Id;
+  /**
+   * Parts of the page, by name, in this order.
+   */
   sections?: {
     [k: string]: FormSection1;
   };
 }
 export interface FormSection1 {
   /**
+   * Fields of the part, in this order.
+   *
    * @minItems 1
    */
   fields: [Name, ...Name[]];
@@ -3427,7 +4470,7 @@ export interface FormSection1 {
 export interface DashboardScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
@@ -3441,6 +4484,9 @@ export interface DashboardScreen {
     [k: string]: Step;
   };
   period?: Period;
+  /**
+   * Figures, by name, in this order.
+   */
   tiles: {
     [k: string]: Tile;
   };
@@ -3449,6 +4495,9 @@ export interface DashboardScreen {
  * Spans of a day that come every day, shifts for one: the one that runs now is what the figures are of, until somebody asks for the day or for seven days. Queries that have the parameters `from` and `until` are asked for it.
  */
 export interface Period {
+  /**
+   * Query with the spans of a day.
+   */
   query: Id;
   /**
    * Column a span is called by.
@@ -3464,7 +4513,13 @@ export interface Period {
   end: Name;
 }
 export interface Tile {
+  /**
+   * Query it is drawn of.
+   */
   query: Id;
+  /**
+   * How it is drawn.
+   */
   show: 'count' | 'number' | 'bar' | 'line' | 'list' | 'state' | 'ratio' | 'rates' | 'stops' | 'wait';
   /**
    * Column along the axis.
@@ -3535,6 +4590,9 @@ export interface Tile {
    * Screen a tap opens.
    */
   open?: ScreenId;
+  /**
+   * Icon of the tile.
+   */
   icon?: Icon;
   /**
    * Stands at the right, with what waits.
@@ -3545,12 +4603,24 @@ export interface Tile {
   rank?: Rank;
 }
 export interface Factor {
+  /**
+   * Column above the line.
+   */
   numerator: Name;
+  /**
+   * Column below the line: the numerator of the factor before.
+   */
   denominator: Name;
   rank?: Rank;
 }
 export interface Loss {
+  /**
+   * Factor it explains.
+   */
   factor: Name;
+  /**
+   * Query with what was lost.
+   */
   query: Id;
   /**
    * Column with the reason.
@@ -3563,10 +4633,25 @@ export interface Loss {
   rank?: Rank;
 }
 export interface StopLayer {
+  /**
+   * Query with these stops.
+   */
   query: Id;
+  /**
+   * Column whose value is the line.
+   */
   x: Name;
+  /**
+   * Column with the minutes, where there is no `until`.
+   */
   y: Name;
+  /**
+   * Column with the start.
+   */
   from: Name;
+  /**
+   * Column with the end.
+   */
   until?: Name;
   /**
    * Screen its figures open.
@@ -3580,7 +4665,7 @@ export interface StopLayer {
 export interface DefinitionsScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
@@ -3602,7 +4687,7 @@ export interface DefinitionsScreen {
 export interface PersonalScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
@@ -3620,7 +4705,7 @@ export interface PersonalScreen {
 export interface DesignerScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
@@ -3638,7 +4723,7 @@ export interface DesignerScreen {
 export interface AccountScreen {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
@@ -3659,41 +4744,83 @@ export interface AccountScreen {
 export interface SerialRuleDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  /**
+   * What kind of thing is numbered.
+   */
   category: Id;
+  /**
+   * Parts of a number, by name, in this order; exactly one is a `serial`.
+   */
   parts: {
     [k: string]:
       | {
+          /**
+           * Letters that stand as they are.
+           */
           text: string;
           rank?: Rank;
         }
       | {
+          /**
+           * Date in the plant’s zone.
+           */
           date: 'yyyy' | 'yyMM' | 'yyMMdd' | 'yyyyMMdd';
           rank?: Rank;
         }
       | {
+          /**
+           * Value of the row, `row.part.code`.
+           */
           param: Expression;
+          /**
+           * The value is cut to so many characters.
+           */
           length: number;
           rank?: Rank;
         }
       | {
+          /**
+           * The counter.
+           */
           serial: {
+            /**
+             * Digits, filled with zeros.
+             */
             digits: number;
+            /**
+             * First number. Default 1.
+             */
             start?: number;
+            /**
+             * From one number to the next. Default 1.
+             */
             step?: number;
           };
           rank?: Rank;
         };
   };
+  /**
+   * When it starts again: each `day`, each `year`, or after `max`.
+   */
   reset:
     | ('day' | 'year')
     | {
+        /**
+         * Last number before it starts again.
+         */
         max: number;
       };
+  /**
+   * Params for each of whose values it counts apart.
+   */
   scope?: Name[];
+  /**
+   * `none` holds the counter until commit; `allowed` takes blocks.
+   */
   gaps?: 'allowed' | 'none';
 }
 /**
@@ -3705,11 +4832,17 @@ export interface SerialRuleDefinition {
 export interface SettingsDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  /**
+   * The fields: an object with `properties` and `required`.
+   */
   fields: FieldSchema;
+  /**
+   * Permission of the people who change them.
+   */
   permission: string;
   /**
    * What is asked when somebody tries the saved settings out, as the server has a program for it: whom a test mail goes to.
@@ -3725,7 +4858,7 @@ export interface SettingsDefinition {
 export interface StateModelDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
@@ -3734,12 +4867,23 @@ export interface StateModelDefinition {
    */
   readonly?: true;
   /**
+   * State fields whose words make up a state, in this order.
+   *
    * @minItems 2
    * @maxItems 3
    */
   axes?: [Name, Name] | [Name, Name, Name];
+  /**
+   * State of a new row.
+   */
   initial: string;
+  /**
+   * There is no final state; each state leads into a circle.
+   */
   cyclic?: boolean;
+  /**
+   * The states, by word; of axes `apply/new`.
+   */
   states: {
     [k: string]: StateEntry;
   };
@@ -3749,31 +4893,54 @@ export interface StateModelDefinition {
   retired?: {
     [k: string]: string;
   };
+  /**
+   * Ways from state to state, by name.
+   */
   transitions: {
     [k: string]: TransitionEntry;
   };
+  /**
+   * What moves a row, by id.
+   */
   events: {
     [k: string]: EventEntry;
   };
 }
 export interface StateEntry {
+  /**
+   * Nothing leads out of it.
+   */
   final?: boolean;
+  /**
+   * Only events change the row.
+   */
   readOnly?: boolean;
   /**
    * What it means to a person; default neutral.
    */
-  tone?: Tone;
+  tone?: Tone & string;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
 }
 export interface TransitionEntry {
+  /**
+   * Event that takes this way.
+   */
   event: Id;
   /**
+   * States it starts from.
+   *
    * @minItems 1
    */
   from: [string, ...string[]];
+  /**
+   * State it leads to.
+   */
   to: string;
+  /**
+   * Condition over `row`, as earlier effects left it, and `params`.
+   */
   ok?: Expression;
   source?: Source;
   assumed?: Assumed;
@@ -3788,12 +4955,20 @@ export interface EventEntry {
    */
   roles?: [Id, ...Id[]];
   /**
+   * States in which it is legal and changes nothing.
+   *
    * @minItems 1
    */
   stay?: [string, ...string[]];
+  /**
+   * Fields that an `ok` reads and an effect gives `with` the event.
+   */
   params?: {
     [k: string]: FieldSchema;
   };
+  /**
+   * Refusal where the state is closed to it.
+   */
   refusal: RefusalCode;
   /**
    * Code where its state allows the event, but no condition of a transition holds.
@@ -3816,14 +4991,26 @@ export interface EventEntry {
 export interface TableDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  /**
+   * What is looked up by, by name.
+   */
   inputs: {
     [k: string]: {
+      /**
+       * Type of the value.
+       */
       type: 'string' | 'integer' | 'number' | 'boolean';
+      /**
+       * Words it may be.
+       */
       enum?: string[];
+      /**
+       * How it is compared: `equals`, within a `range`, or by `prefix`.
+       */
       match: 'equals' | 'range' | 'prefix';
       /**
        * Letters that may stand right behind a prefix; any other letter goes on with the word, which is then another.
@@ -3831,17 +5018,30 @@ export interface TableDefinition {
       next?: string;
     };
   };
+  /**
+   * What a row answers, by name.
+   */
   outputs: {
     [k: string]: {
+      /**
+       * Type of the value.
+       */
       type: 'string' | 'integer' | 'number' | 'boolean';
+      /**
+       * Words it may be.
+       */
       enum?: string[];
     };
   };
   /**
+   * Names of the columns of `rows`.
+   *
    * @minItems 1
    */
   columns: [string, ...string[]];
   /**
+   * Rows, each a list of values in the order of `columns`.
+   *
    * @minItems 1
    */
   rows: [unknown[], ...unknown[][]];
@@ -3867,6 +5067,9 @@ export interface TraitDefinition {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  /**
+   * The fields: an object with `properties` and `required`.
+   */
   fields?: FieldSchema;
   unique?: UniqueKeys;
   index?: Indexes;
@@ -3885,7 +5088,7 @@ export interface TraitDefinition {
 export interface VariantDefinition {
   id: Id;
   accept?: Accept;
-  title?: TextCode;
+  title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
@@ -3910,11 +5113,23 @@ export interface VariantDefinition {
    * Kind of the derived stock movements; default is the action id.
    */
   movement?: Id;
+  /**
+   * Whether a PAD without a connection keeps the action and sends it later.
+   */
   offline?: 'forbid' | 'queue';
+  /**
+   * Bounds of one call.
+   */
   limits?: {
+    /**
+     * Rows the action may write, each counted once.
+     */
     rows?: number;
   };
   next?: Next;
+  /**
+   * Text of the answer; it may show the `codes` made.
+   */
   success?: TextCode;
 }
 /**

@@ -20,6 +20,7 @@ process.env.SUITE = isRest ? 'rest' : isAll || isLong || isNamed ? 'all' : 'core
 const CHECKS = [
   ['types', 'tsc', ['--build']],
   ['generated types', process.execPath, ['server/cli/generateTypes.mjs', '--check']],
+  ['generated reference', process.execPath, ['server/cli/generateReference.mjs', '--check']],
   ['lint', 'oxlint', []],
   ['format', 'oxfmt', ['--check']],
   ['dead code', 'knip', []],

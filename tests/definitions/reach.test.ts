@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile, lint, load, type Problem } from '#engine';
 import { tableName } from '../../server/database/sql/names.ts';
-import { readmeExamples } from '../kit/files.ts';
+import { formatExamples } from '../kit/files.ts';
 import { shipped } from '../kit/shipped.ts';
 import { read, root } from '../house/page.ts';
 
@@ -76,7 +76,7 @@ const problems = (): readonly Problem[] => (found ??= problemsOfAll());
 function problemsOfAll(): readonly Problem[] {
   const written = [...Object.values(ATTACKS), ...Object.values(RIGHT), ...TABLES.map(([, file]) => file)];
   const files = written.map(([path, content]) => ({ path, text: JSON.stringify({ assumed: true, ...content }) }));
-  const set = load([...readmeExamples(), ...files]);
+  const set = load([...formatExamples(), ...files]);
   return [...set.problems, ...lint(set.definitions), ...compile(set.definitions).problems];
 }
 

@@ -7,14 +7,14 @@ import { withAddition } from './withAddition.ts';
 
 const RULES = 'engine/lint/rules/';
 
-/** What a chapter of CONTRIBUTING.md shows, and the engine that comes of it. */
+/** What a chapter of docs/recipes.md shows, and the engine that comes of it. */
 export class Recipe {
   readonly shown: readonly ShownFile[];
   readonly files: ReadonlyMap<string, string>;
   engine!: Engine;
 
   constructor(chapter: string) {
-    this.shown = shownFiles('CONTRIBUTING.md').filter((file) => file.chapter === chapter);
+    this.shown = shownFiles('docs/recipes.md').filter((file) => file.chapter === chapter);
     const written = this.shown.map(
       ({ path, text, isAddition }) => [path, isAddition ? withAddition(path, read(path), text) : text] as const,
     );

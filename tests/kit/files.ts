@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { SourceFile } from '#engine';
 import { readDefinitions } from '../../server/start/readDefinitions.ts';
 
@@ -17,8 +16,12 @@ export function allFiles(): readonly SourceFile[] {
   return (files ??= readDefinitions(folder));
 }
 
-/** The examples of the format's reference: fenced blocks whose info string ends in a file path. */
-export function readmeExamples(): readonly SourceFile[] {
-  const text = readFileSync(join(folder, 'README.md'), 'utf8');
-  return [...text.matchAll(/^```json (\S+)\n([\s\S]*?)^```$/gm)].map(([, path = '', body = '']) => ({ path, text: body }));
+/** The examples of the format's reference: fenced blocks of its pages whose info string ends in a file path. */
+export function formatExamples(): readonly SourceFile[] {
+  const pages = new URL('../../docs/format/', import.meta.url);
+  const texts = readdirSync(pages).map((name) => readFileSync(new URL(name, pages), 'utf8'));
+  return [...texts.join('\n').matchAll(/^```json (\S+)\n([\s\S]*?)^```$/gm)].map(([, path = '', body = '']) => ({
+    path,
+    text: body,
+  }));
 }

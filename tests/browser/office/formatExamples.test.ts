@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { readmeExamples } from '../../kit/files.ts';
+import { formatExamples } from '../../kit/files.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { overflow } from '../kit/measure/measure.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
@@ -22,7 +22,7 @@ const OTHER = { type: 'object', properties: { smell: { type: 'string', title: 'S
 /** What the reference of the format shows, at a desk: forms that a plant makes itself, and a board. */
 describe('of the examples of the format', () => {
   const language = 'zh';
-  const shop = useShop(readmeExamples());
+  const shop = useShop(formatExamples());
   const t = words(language);
   let page: Page;
 

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile, lint, load, type Problem, type SourceFile } from '#engine';
 import { HOSTILE } from '../../hostile/values.ts';
-import { readmeExamples } from '../../kit/files.ts';
+import { formatExamples } from '../../kit/files.ts';
 
 /** `FUZZED_DEFINITIONS=100000` for the long run. */
 const RUNS = Number(process.env['FUZZED_DEFINITIONS'] ?? 50);
 const MOST_MS = 1_000;
 
 /** A definition of every kind, and every kind of screen. */
-const files = readmeExamples();
+const files = formatExamples();
 
 type Path = readonly (string | number)[];
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { compile, load } from '#engine';
 import { machineOf, nextState } from '../../../engine/frame/machine.ts';
 import type { StateModel } from '../../../engine/model/types.ts';
-import { definitionFiles, readmeExamples } from '../../kit/files.ts';
+import { definitionFiles, formatExamples } from '../../kit/files.ts';
 
-const { bundle } = compile(load([...definitionFiles(), ...readmeExamples()]).definitions);
+const { bundle } = compile(load([...definitionFiles(), ...formatExamples()]).definitions);
 const models = [...bundle.stateModels.values()];
 
 /** What the table says: the first transition whose guard holds, else a stay, else nothing. */

@@ -4,11 +4,11 @@ import { compile } from '../../../engine/compile/compile.ts';
 import { wrongExamples } from '../../../engine/scenario/examples.ts';
 import { MemoryRunner } from '../../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../../engine/scenario/runScenario.ts';
-import { definitionFiles, readmeExamples } from '../../kit/files.ts';
+import { definitionFiles, formatExamples } from '../../kit/files.ts';
 import { shipped as product } from '../../kit/shipped.ts';
 import { scenarioFailures } from '../../kit/scenarioFailures.ts';
 
-const reference = compile(load([...definitionFiles(), ...readmeExamples()]).definitions).bundle;
+const reference = compile(load([...definitionFiles(), ...formatExamples()]).definitions).bundle;
 
 describe('scenarios on the pure engine', () => {
   it.each([...reference.scenarios.values()].map((scenario) => [scenario.id, scenario] as const))(

@@ -1,13 +1,4 @@
-import type {
-  Article,
-  ChurchPoint,
-  Notice,
-  PageOf,
-  Sermon,
-  Sing,
-  SiteSettings,
-  SpiritualAudio,
-} from '#contract/church';
+import type { Article, ChurchPoint, Notice, PageOf, Sermon, Sing, SiteSettings, SpiritualAudio } from '#contract/church';
 import type { Call, Handler } from './FakeChurch.ts';
 
 /** Seconds of every recording; three pieces of one MiB. */
