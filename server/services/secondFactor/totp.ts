@@ -15,17 +15,12 @@ export function newSecret(): Buffer {
   return Buffer.from(new Secret({ size: SECRET_LENGTH }).bytes);
 }
 
-/** The code of a step. @see RFC 6238 */
-export function totp(secret: Uint8Array, step: number): string {
-  return codesOf(secret).generate({ timestamp: step * STEP_SECONDS * 1_000 });
-}
-
 /** The step that a moment lies in. */
 export function stepAt(moment: Date): number {
   return Math.floor(moment.getTime() / 1_000 / STEP_SECONDS);
 }
 
-/** The step whose code this is, of those that may be shown at a moment; undefined when it is the code of none. */
+/** The step whose code this is (RFC 6238), of those that may be shown at a moment; undefined when it is the code of none. */
 export function matchingStep(secret: Uint8Array, code: string, moment: Date): number | undefined {
   // Anything else is refused by an exception.
   if (!/^\d{6}$/.test(code)) return undefined;

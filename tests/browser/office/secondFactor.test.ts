@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { stepAt, totp } from '../../../server/services/secondFactor/totp.ts';
+import { stepAt } from '../../../server/services/secondFactor/totp.ts';
+import { totp } from '../../server/secondFactor/totp.ts';
 import { PASSWORD } from '../../kit/plantTemplate.ts';
 import { bytesOf } from '../../server/secondFactor/bytesOf.ts';
 import { enterOffice } from '../kit/office.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stepAt, totp } from '../../../server/services/secondFactor/totp.ts';
+import { stepAt } from '../../../server/services/secondFactor/totp.ts';
+import { totp } from '../secondFactor/totp.ts';
 import { usePresence } from '../../../server/services/auth/secondPerson.ts';
 import { bytesOf } from '../secondFactor/bytesOf.ts';
 import { makeApp, PASSWORD, type Reply, type TestApp } from '../http/appKit.ts';

@@ -3,7 +3,8 @@ import { accountByName, storePassword, storePin } from '../../../server/services
 import { Sessions } from '../../../server/services/auth/Sessions.ts';
 import { hashPassword } from '../../../server/services/auth/passwords.ts';
 import { keepSecret } from '../../../server/services/secondFactor/secondFactorRows.ts';
-import { stepAt, totp } from '../../../server/services/secondFactor/totp.ts';
+import { stepAt } from '../../../server/services/secondFactor/totp.ts';
+import { totp } from '../secondFactor/totp.ts';
 import { makeApp, PASSWORD, type Reply, type TestApp } from '../http/appKit.ts';
 import { bytesOf } from '../secondFactor/bytesOf.ts';
 

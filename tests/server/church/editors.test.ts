@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountByName } from '../../../server/services/auth/accounts.ts';
 import { SignIn } from '../../../server/services/auth/SignIn.ts';
 import { SecondFactor } from '../../../server/services/secondFactor/SecondFactor.ts';
-import { stepAt, totp } from '../../../server/services/secondFactor/totp.ts';
+import { stepAt } from '../../../server/services/secondFactor/totp.ts';
+import { totp } from '../secondFactor/totp.ts';
 import { openSite, PASSWORD, published, tokenOf, type Site } from './siteKit.ts';
 
 let site: Site;

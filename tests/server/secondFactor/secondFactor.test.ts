@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stepAt, totp } from '../../../server/services/secondFactor/totp.ts';
+import { stepAt } from '../../../server/services/secondFactor/totp.ts';
+import { totp } from './totp.ts';
 import { makeApp, PASSWORD, type Reply, type TestApp } from '../http/appKit.ts';
 import { bytesOf } from './bytesOf.ts';
 

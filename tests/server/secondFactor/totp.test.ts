@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { base32, enrolmentUrl, matchingStep, newSecret, stepAt, totp } from '../../../server/services/secondFactor/totp.ts';
+import { base32, enrolmentUrl, matchingStep, newSecret, stepAt } from '../../../server/services/secondFactor/totp.ts';
+import { totp } from './totp.ts';
 import { bytesOf } from './bytesOf.ts';
 
 const secret = Buffer.from('12345678901234567890');
