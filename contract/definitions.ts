@@ -235,6 +235,7 @@ export const definitions = {
   },
   'POST /api/comments/:kind/:id': {
     summary: 'A comment, or an answer to one, which may close it',
+    description: 'The same `Idempotency-Key` is the same comment.',
     access: COMMENT,
     params: definition,
     body: closed({

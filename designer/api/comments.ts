@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyOf, DataOf } from '#contract';
 import type { Review } from '#engine';
-import { call, read, type Answer, type RenderedRefusal } from '#renderer';
+import { call, keyFor, read, settle, untilKnown, type Answer, type RenderedRefusal } from '#renderer';
 import { DEFINITIONS } from './published.ts';
 
 /** What somebody wrote about an element, and what others answered. */
@@ -42,7 +42,13 @@ export function useComments(kind: string, id: string): Comments {
     all: data?.items ?? [],
     refusals,
     add: async (comment) => {
-      const answer = await ask(call('POST /api/comments/:kind/:id', { params, body: comment }));
+      const intent = [kind, id, comment];
+      const key = keyFor(intent);
+      const headers = { 'idempotency-key': key };
+      const answer = await ask(
+        untilKnown(key, (signal) => call('POST /api/comments/:kind/:id', { params, body: comment, headers, signal })),
+      );
+      settle(intent, answer);
       if (answer.ok) client.setQueryData(queryKey, answer.data);
       return answer.ok;
     },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { ReviewNote } from '#engine';
 import { newId } from '../../core/newId.ts';
@@ -64,8 +65,13 @@ export class Comments {
       .map(({ replyTo: _replyTo, note, ...comment }) => ({ ...comment, ...writtenBy(note), replies: repliesOf(comment.id) }));
   }
 
-  /** Adds one. @throws RequestRefused `definitions.noComment` where it answers none of this definition */
-  async add(kind: string, id: string, given: NewComment, by: Editor): Promise<readonly Comment[]> {
+  /**
+   * Adds one.
+   *
+   * @param key  whatever the editor sends under it again is the same comment
+   * @throws RequestRefused `definitions.noComment` where it answers none of this definition
+   */
+  async add(kind: string, id: string, given: NewComment, by: Editor, key?: string): Promise<readonly Comment[]> {
     const { element, text, replyTo, isResolved = false } = given;
     const now = this.#now();
     if (replyTo !== undefined) {
@@ -76,11 +82,26 @@ export class Comments {
       if (rowCount === 0) throw refused('missing', 'definitions.noComment');
     }
     await this.#pool.query(
-      'INSERT INTO definition_comment (id, kind, definition, element, text, by, at, reply_to) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
-      [newId(now.getTime()), kind, id, element, text, by.userId, now, replyTo ?? null],
+      'INSERT INTO definition_comment (id, kind, definition, element, text, by, at, reply_to) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING',
+      [
+        key === undefined ? newId(now.getTime()) : idUnder(key, by.userId),
+        kind,
+        id,
+        element,
+        text,
+        by.userId,
+        now,
+        replyTo ?? null,
+      ],
     );
     return this.list(kind, id);
   }
+}
+
+/** The id of what somebody sends under a key; version 8 of a UUID. */
+function idUnder(key: string, user: string): string {
+  const hex = createHash('sha256').update(`${user} ${key}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
 /** A note is of who wrote it, not of who brought it here. */

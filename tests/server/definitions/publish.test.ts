@@ -176,6 +176,12 @@ describe('a comment', () => {
     expect((await one.send('lamp_keeper', 'POST', at, { element: '', text: 'May I?' })).status).toBe(403);
     const stray = { ...answer, replyTo: '01900000-0000-7000-8000-000000000000' };
     expect(refusals(await one.send('admin', 'POST', at, stray))).toEqual(['definitions.noComment']);
+    const counts: number[] = [];
+    for (const key of ['first', 'first', 'second']) {
+      const again = await one.send('admin', 'POST', at, { element: '', text: 'Once' }, { 'idempotency-key': key });
+      counts.push((again.body.data?.items as readonly unknown[]).length);
+    }
+    expect(counts).toEqual([2, 2, 3]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Comments } from '../../../services/definitions/Comments.ts';
 import { dataAnswer } from '../../answer/answer.ts';
+import { readHeaders } from '../../request/actionHeaders.ts';
 import { route } from '../../request/route.ts';
 import { editorOf } from './drafts.ts';
 import { mustExist } from './mustExist.ts';
@@ -19,7 +20,8 @@ export function addCommentRoutes(app: FastifyInstance, { deps }: RouteContext): 
     handler: async (request) => {
       const { kind, id } = request.params;
       await mustExist(deps, kind, id);
-      return dataAnswer({ items: await comments.add(kind, id, request.body, editorOf(request)) });
+      const { idempotencyKey } = readHeaders(request);
+      return dataAnswer({ items: await comments.add(kind, id, request.body, editorOf(request), idempotencyKey) });
     },
   });
 }
