@@ -39,6 +39,10 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       output: {
+        // The page lists all files, and they name each other: each letter of a hash is sent once a mention.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -109,10 +109,8 @@ async function exchange(path: string, options: RequestOptions, token: string | n
   const hadNetwork = online.get();
   try {
     const response = await transport(path, initOf(options, token, signal));
-    const body = await bodyOf(response);
-    const { expects } = options;
-    const isOther = response.status === 200 && expects && !(body as Record<string, unknown> | null)?.[expects];
-    return { status: isOther ? 0 : response.status, body };
+    const body = await bodyOf(response, options.expects);
+    return { status: response.status, body };
   } catch (error) {
     if (options.signal?.aborted === true) throw error;
     // Callers waiting for the network were already informed that it is back.
@@ -142,15 +140,16 @@ function headersOf(options: RequestOptions, token: string | null): Record<string
   };
 }
 
-/** What is not JSON is no answer of the server, but of something between. */
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
+/** What is not JSON, or lacks what is expected, is no answer of the server, but of something between. */
+async function bodyOf(response: Response, expected = ''): Promise<unknown> {
+  const isDone = response.status === 200;
   try {
-    return JSON.parse(text) as unknown;
+    const body = JSON.parse(await response.text()) as Readonly<Record<string, unknown>> | null;
+    if (!isDone || !expected || body?.[expected]) return body;
   } catch {
-    if (response.status === 200) throw new TypeError('not JSON');
-    return undefined;
+    if (!isDone) return undefined;
   }
+  throw new TypeError();
 }
 
 function reportFailure(status: number, path: string, { isSilent }: RequestOptions): void {

@@ -166,8 +166,7 @@ function visibleErrors(form: FormName, fields: Readonly<Record<string, string>>)
 function errorOf(error: unknown): RegistrationError {
   if (!(error instanceof RequestError)) return 'failed';
   if (error.status === 0 && !navigator.onLine) return 'offline';
-  if (error.status === 0 || error.status === 408 || error.status >= 500) return 'unanswered';
   if (error.status === 429) return 'tooMany';
   // What says no reason was said by something between.
-  return error.code === '' ? 'unanswered' : 'failed';
+  return error.status >= 500 || error.code === '' ? 'unanswered' : 'failed';
 }

@@ -11,6 +11,8 @@ const SETTLED: readonly string[] = [
   // At 50 tasks, and 400 boxes: more rows than a scenario writes.
   'action absence-begin: effect begun when: true',
   'action stock-count-task-create: assert notTooMany: true',
+  // A saved box holds what is allocated of it (I6).
+  'action assembly-stock-up: assert usedUp: true',
   // Written once for all lists, some of which have gaps.
   'action equipment-improvement-apply: assert teamUsable when: true',
   // Races.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bundleOf } from '../store/bundleOf.ts';
 import { Shop, shopWith } from './shop.ts';
 
-const asking = (found: object): object => ({
+const context = (found: object): object => ({
   input: { type: 'object', required: ['kind'], properties: { kind: { type: 'string', maxLength: 9 } } },
   load: { best: { entity: 'crate', where: 'row.kind == input.kind', sort: ['-id'], first: true, lock: true } },
   assert: { found: { ok: 'best != null', code: 'crate.none', ...found } },
@@ -11,7 +11,7 @@ const asking = (found: object): object => ({
 
 describe('what an assert refuses to be null', () => {
   it('is there once effects run', () => {
-    const shop = new Shop(shopWith(asking({})));
+    const shop = new Shop(shopWith(context({})));
     expect(shop.ask({ kind: 'x' })).toMatchObject({ outcome: 'accepted' });
     expect(shop.ask({ kind: 'none' })).toMatchObject({ outcome: 'refused', refusals: [{ code: 'crate.none' }] });
   });
@@ -19,7 +19,7 @@ describe('what an assert refuses to be null', () => {
   it.each([{ when: "input.kind != 'y'" }, { severity: 'confirm' }])(
     'is not where the assert may be passed by: %o',
     (found) => {
-      expect(() => shopWith(asking(found))).toThrow('lint.nullableUsed');
+      expect(() => shopWith(context(found))).toThrow('lint.nullableUsed');
     },
   );
 });

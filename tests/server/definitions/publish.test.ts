@@ -70,7 +70,7 @@ describe('a state model that loses a state', () => {
   it('moves all of them in the transaction that publishes, on both servers', async () => {
     const published = await publish([draft], { 'lamp.state': { dim: 'off' } });
     expect(published.body.data).toEqual({ publication: 1, revisions: [{ kind: 'state-model', id: 'lamp', revision: 1 }] });
-    // Sent again because the answer was lost; anybody else is told that nothing is left to publish.
+    // Sent again because the answer was lost; nobody else may publish it again.
     expect((await publish([draft], { 'lamp.state': { dim: 'off' } })).body).toEqual(published.body);
     const other = await two.send('admin2', 'POST', '/api/publications', { drafts: [draft] });
     expect(refusals(other)).toEqual(['definitions.notApproved']);
