@@ -53,7 +53,8 @@ function sendRefused(error: RequestRefused, request: FastifyRequest, reply: Fast
 /** Refusals as sent to the client: with their text, without server-only data. */
 export function renderRefusals(refusals: readonly Refusal[], request: FastifyRequest): readonly RenderedRefusal[] {
   const reader = readerOf(request);
-  return refusals.map(({ code, params: own, at, reason, textCode: sentenceCode = code }) => {
+  return refusals.map(({ code, params: given, at, reason, textCode: sentenceCode = code }) => {
+    const own = shortened(given);
     const params = reason ? { ...own, reason: renderText(reader, reason.code, withDashes(reason.params)) } : own;
     return {
       code,
@@ -62,6 +63,15 @@ export function renderRefusals(refusals: readonly Refusal[], request: FastifyReq
       text: renderText(reader, sentenceCode, withDashes(params)),
     };
   });
+}
+
+/** Characters of a value that a refusal repeats; what was sent may be as long as its body. */
+const MAX_REPEATED = 500;
+
+function shortened(params: Refusal['params']): Refusal['params'] {
+  const short = (value: Param): Param =>
+    typeof value === 'string' && value.length > MAX_REPEATED ? `${value.slice(0, MAX_REPEATED)}…` : value;
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, short(value)]));
 }
 
 /** A missing param is shown as a dash: "on pallet —", never two blanks. */

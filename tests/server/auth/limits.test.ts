@@ -118,7 +118,13 @@ describe('what a role of the plant is limited to', () => {
     await done('role-create', {
       code: 'TREE',
       name: 'Tree',
-      permissions: ['record:user', 'record:organization', 'action:organization-edit', 'action:storage-area-edit'],
+      permissions: [
+        'record:user',
+        'record:organization',
+        'record:warehouse',
+        'action:organization-edit',
+        'action:storage-area-edit',
+      ],
       limits: ['user.ownOrganization'],
     });
     const { id, version } = await row('user', 'account', 'operator');

@@ -80,7 +80,14 @@ describe('a role an administrator makes', () => {
   });
 
   it('does not let its holders grant what they do not hold, nor change their own rights', async () => {
-    const granted = ['action:role-create', 'action:role-edit', 'record:role', 'action:user-group-create', 'record:bin'];
+    const granted = [
+      'action:role-create',
+      'action:role-edit',
+      'record:role',
+      'record:permission-group',
+      'action:user-group-create',
+      'record:bin',
+    ];
     await act('admin', 'role-create', { code: 'RIGHTS', name: 'Rights', permissions: granted });
     await give('planner', ['planner', 'RIGHTS']);
     const beyond = { code: 'MORE', name: 'More', permissions: ['record:bin', 'query:access-log-list', 'no:such'] };
