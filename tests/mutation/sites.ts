@@ -56,12 +56,12 @@ export function sitesOf(
 /** The place, and those that are changed along with it. */
 export const withLikes = (site: Site): readonly Site[] => [site, ...(site.likes ?? [])];
 
-/** What a trait or a piece says is written once, however many entities or actions have it. */
+/** What a trait, a piece or the tense of a field says is written once, however many entities or actions have it. */
 function asWritten(bundle: Bundle, parts: ReadonlyMap<string, string>, sites: readonly Site[]): readonly Site[] {
   const likes = new Map<string, Site[]>();
   const firsts: (readonly [Site, readonly Site[]])[] = [];
   for (const site of sites) {
-    const keys = [...traitKeys(bundle, site), ...pieceKeys(parts, site)];
+    const keys = [...traitKeys(bundle, site), ...pieceKeys(parts, site), ...tenseKeys(site)];
     const known = keys.map((key) => likes.get(key)).find((each) => each !== undefined);
     const own = known ?? [];
     if (known) known.push(site);
@@ -76,6 +76,13 @@ function pieceKeys(parts: ReadonlyMap<string, string>, { place, key }: Site): re
   const [, action = '', name = ''] = /^action (\S+): assert (\S+)/.exec(place) ?? [];
   const part = parts.get(`${action} ${name}`);
   return part === undefined ? [] : [`piece ${part} ${key}`];
+}
+
+/** What `x-tense` of a field asks, whichever action is given it: `startedAt_past`, or `startedAt_card` of a record it began after. */
+function tenseKeys({ place, key }: Site): readonly string[] {
+  const [, suffix] = /^action \S+: assert [A-Za-z]+_([A-Za-z]+)(?= |$)/.exec(place) ?? [];
+  if (suffix === undefined) return [];
+  return [`tense ${['past', 'longAgo', 'due'].includes(suffix) ? suffix : 'since'} ${key}`];
 }
 
 /** What stands there as the trait says it, for each trait of the entity. */
