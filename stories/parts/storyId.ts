@@ -15,6 +15,7 @@ export function exportName(story: string): string {
 export function storyId(component: string, story: string): string {
   const words = exportName(story)
     .replaceAll(/([a-z])([A-Z0-9])/g, '$1-$2')
-    .replaceAll(/([0-9])([A-Z])/g, '$1-$2');
+    .replaceAll(/([0-9])([A-Z])/g, '$1-$2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2');
   return `${component}--${words.toLowerCase()}`;
 }
