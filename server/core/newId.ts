@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 
 const ID_BYTES = 16;
 /** Random bytes of 256 ids: asking for those of each id costs more than the rest of it. */
@@ -12,7 +12,28 @@ let used = pool.length;
 export function newId(now = Date.now()): string {
   const bytes = randomBytesOfId();
   bytes.writeUIntBE(now, 0, 6);
-  bytes[6] = 0x70 | (bytes[6]! & 0x0f);
+  return uuid(bytes, 7);
+}
+
+/** The UUIDv8 that a text always gives. */
+export function idFrom(text: string): string {
+  return uuid(createHash('sha256').update(text).digest().subarray(0, ID_BYTES), 8);
+}
+
+/** Milliseconds of the moment a UUIDv7 was made. */
+export function momentOf(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
+
+/** The least UUIDv7 of a moment; milliseconds. */
+export function leastIdAt(moment: number): string {
+  const hex = Math.max(moment, 0).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+/** Writes the version and the variant of RFC 9562 into bytes, and them as text. */
+function uuid(bytes: Buffer, version: 7 | 8): string {
+  bytes[6] = (version << 4) | (bytes[6]! & 0x0f);
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

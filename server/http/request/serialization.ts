@@ -22,7 +22,8 @@ export function useSerialization(app: FastifyInstance): void {
   );
 }
 
-function serializerOf(schema: object): Serialize {
+/** Writes a body by its schema, which is compiled when it is first written by. */
+export function serializerOf(schema: object): Serialize {
   const known = compiled.get(schema) ?? (fastJsonStringify(schema) as Serialize);
   compiled.set(schema, known);
   return known;

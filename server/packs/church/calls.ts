@@ -59,7 +59,12 @@ export function addCalls(app: FastifyInstance, calls: Calls): void {
     },
   });
   churchRoute(app, 'GET /api/client-ip', { handler: async (request) => ({ query: addressOf(request) }) });
-  churchRoute(app, 'GET /api/openapi.json', { isCached: true, handler: async () => openApiOfRoutes(app.endpoints) });
+  // Once all calls are there, they stay the same.
+  let description: object | undefined;
+  churchRoute(app, 'GET /api/openapi.json', {
+    isCached: true,
+    handler: async () => (description ??= openApiOfRoutes(app.endpoints)),
+  });
   addForms(app, calls.deps);
   addClickRecords(app, calls.clicks);
 }

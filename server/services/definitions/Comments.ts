@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { ReviewNote } from '#engine';
-import { newId } from '../../core/newId.ts';
+import { idFrom, newId } from '../../core/newId.ts';
 import { refused } from '../../core/RequestRefused.ts';
 import type { Editor } from './draft.ts';
 
@@ -84,7 +83,7 @@ export class Comments {
     await this.#pool.query(
       'INSERT INTO definition_comment (id, kind, definition, element, text, by, at, reply_to) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING',
       [
-        key === undefined ? newId(now.getTime()) : idUnder(key, by.userId),
+        key === undefined ? newId(now.getTime()) : idFrom(`${by.userId} ${key}`),
         kind,
         id,
         element,
@@ -96,12 +95,6 @@ export class Comments {
     );
     return this.list(kind, id);
   }
-}
-
-/** The id of what somebody sends under a key; version 8 of a UUID. */
-function idUnder(key: string, user: string): string {
-  const hex = createHash('sha256').update(`${user} ${key}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
 /** A note is of who wrote it, not of who brought it here. */

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { RowKey } from '#engine';
 import type { Feed, FeedEvent } from '../../core/ports/feed.ts';
 import { touchedRows } from '../../database/sql/touchedRows.ts';
+import { leastIdAt, momentOf } from '../../core/newId.ts';
 
 /** Milliseconds between two polls. */
 const POLL_INTERVAL_MS = 300;
@@ -37,12 +38,12 @@ export class JournalFeed implements Feed {
   }
 
   async since(id: string, limit: number): Promise<readonly FeedEvent[] | undefined> {
-    const events = await this.#read(idAt(momentOf(id) - OVERLAP_MS), limit + 1);
+    const events = await this.#read(leastIdAt(momentOf(id) - OVERLAP_MS), limit + 1);
     return events.length > limit ? undefined : events;
   }
 
   #start(): void {
-    this.#from = idAt(this.#now().getTime() - OVERLAP_MS);
+    this.#from = leastIdAt(this.#now().getTime() - OVERLAP_MS);
     this.#delivered = new Set();
     this.#again();
   }
@@ -63,7 +64,7 @@ export class JournalFeed implements Feed {
       this.#listeners.forEach((listener) => listener(event));
     const last = events.at(-1);
     if (last === undefined) return;
-    const overlap = idAt(momentOf(last.id) - OVERLAP_MS);
+    const overlap = leastIdAt(momentOf(last.id) - OVERLAP_MS);
     // A full page moves on to its end: looking at the same page again would never get past it.
     this.#from = events.length === MAX_ENTRIES ? last.id : overlap > this.#from ? overlap : this.#from;
     this.#delivered = new Set(events.map(({ id }) => id).filter((id) => id > this.#from));
@@ -94,15 +95,4 @@ const ENTRIES = `SELECT j."id", j."action", j."at", ARRAY(
 function keyOf(text: string): RowKey {
   const [entity = '', id = ''] = text.split(' ');
   return { entity, id };
-}
-
-/** Milliseconds of the moment a UUIDv7 was made. */
-function momentOf(id: string): number {
-  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-}
-
-/** The least UUIDv7 of a moment. */
-function idAt(moment: number): string {
-  const hex = Math.max(moment, 0).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

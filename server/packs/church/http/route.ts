@@ -1,7 +1,7 @@
-import fastJsonStringify from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { churchContract, type ChurchAnswer, type ChurchBody, type ChurchKey } from '#contract/church';
 import type { Endpoint } from '#contract';
+import { serializerOf } from '../../../http/request/serialization.ts';
 import { sendCached } from './sendCached.ts';
 
 /** A request whose closed body fits the contract; an open one is the handler's business. */
@@ -19,7 +19,6 @@ export function churchRoute<const K extends ChurchKey>(app: FastifyInstance, key
   const endpoint: Endpoint = churchContract[key];
   const { body, answer = {} } = endpoint;
   const { handler, isCached = false, errorHandler } = work;
-  const write = fastJsonStringify(answer) as (data: unknown) => string;
   app.endpoints.push({ key, method, url, access: 'public', endpoint });
   app.route({
     method,
@@ -28,9 +27,8 @@ export function churchRoute<const K extends ChurchKey>(app: FastifyInstance, key
     ...(body && 'additionalProperties' in body && body.additionalProperties === false ? { schema: { body } } : {}),
     ...(errorHandler && { errorHandler }),
     handler: async (request, reply) => {
-      const data = await handler(request as ChurchRequest<K>, reply);
-      if (isCached) return sendCached(request, reply, JSON_TYPE, write(data));
-      return reply.type(JSON_TYPE).send(write(data));
+      const text = serializerOf(answer)(await handler(request as ChurchRequest<K>, reply));
+      return isCached ? sendCached(request, reply, JSON_TYPE, text) : reply.type(JSON_TYPE).send(text);
     },
   });
 }
