@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fileNames } from './fileNames.ts';
 import { churchPage } from './plugins/churchPage.ts';
 import { churchWorker } from './plugins/churchWorker.ts';
 import { precompressed } from './plugins/precompressed.ts';
@@ -39,10 +40,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       output: {
-        // The page lists all files, and they name each other: each letter of a hash is sent once a mention.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        ...fileNames,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

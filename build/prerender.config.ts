@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fileNames } from './fileNames.ts';
 
 /** Prerendering of the church home page on the server: one file that needs nothing beside it. */
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { entryFileNames: 'prerender.js', codeSplitting: false } },
+    // What it draws names the files of the website's own build.
+    rolldownOptions: { output: { ...fileNames, entryFileNames: 'prerender.js', codeSplitting: false } },
   },
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fileNames } from './fileNames.ts';
 import { tokensCss } from '../renderer/tokens/tokensCss.ts';
 import { serviceWorkerChunk } from './plugins/serviceWorker.ts';
 
@@ -29,12 +30,7 @@ export default defineConfig({
     rolldownOptions: {
       // The engine is pure: of its entry point only what is used comes along.
       treeshake: { moduleSideEffects: [{ test: /[\\/]engine[\\/]/, sideEffects: false }] },
-      // Every PAD loads the list of all files: each letter of a hash stands in it once a file, and seven tell a few thousand apart.
-      output: {
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
-      },
+      output: fileNames,
     },
   },
 });
