@@ -114,7 +114,7 @@ interface RenderedRefusal {
 export async function openPlant(set: DefinitionSet = product, clientDir?: string): Promise<Plant> {
   const { files, bundle: own } = set;
   const database = await testDatabase(scenarioTemplate(set));
-  const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
+  const [pool, blocks] = [10, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
   const dataDir = publicTempDir();
   const log: string[] = [];
   const logTo = new Writable({ write: (chunk: Buffer, _encoding, done) => (log.push(chunk.toString()), done()) });

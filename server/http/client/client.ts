@@ -25,7 +25,7 @@ export function addClient(app: FastifyInstance, dir: string | undefined): void {
   app.route({
     method: 'GET',
     url: '/*',
-    config: { access: 'public' },
+    config: { access: 'public', isAnonymous: () => true },
     handler: async (request, reply) => {
       const path = pathPart(request, '*');
       if (path.startsWith('api/')) return reply.callNotFound();

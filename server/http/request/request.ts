@@ -23,6 +23,7 @@ declare module 'fastify' {
     access?: Access;
     maxValues?: number;
     isRememberedEnough?: boolean;
+    isAnonymous?: (request: FastifyRequest) => boolean;
     answersRepeats?: boolean;
     isOfSession?: boolean;
   }

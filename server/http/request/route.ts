@@ -56,6 +56,8 @@ interface EndpointWork<K extends EndpointKey> {
    * writes looks at the session again in its own transaction.
    */
   readonly isRememberedEnough?: boolean;
+  /** Whether a public request is answered without a look at who asks, so that it waits for no connection. */
+  readonly isAnonymous?: (request: FastifyRequest) => boolean;
   /** It begins or ends a session, which people do as themselves, as whomever they look. */
   readonly isOfSession?: true;
   /** All definitions are compiled for it: on a busy machine that takes longer than a silent connection is kept otherwise. */
@@ -78,7 +80,7 @@ const COMPILING_MS = 600_000;
 export function route<const K extends EndpointKey>(app: FastifyInstance, key: K, work: EndpointWork<K>): void {
   const [method = '', url = ''] = key.split(' ');
   const endpoint: Endpoint = contract[key];
-  const { isRememberedEnough, isOfSession, compiles, handler, repeat, permission } = work;
+  const { isRememberedEnough, isAnonymous, isOfSession, compiles, handler, repeat, permission } = work;
   const access = accessOf(endpoint, permission);
   const { bodyLimit = access === 'public' ? PUBLIC_BODY_LIMIT : undefined, maxValues } = work;
   app.endpoints.push({ ...work, key, method, url, access, endpoint });
@@ -89,6 +91,7 @@ export function route<const K extends EndpointKey>(app: FastifyInstance, key: K,
       access,
       ...(maxValues === undefined ? {} : { maxValues }),
       ...(isRememberedEnough === undefined ? {} : { isRememberedEnough }),
+      ...(isAnonymous ? { isAnonymous } : {}),
       ...(isOfSession ? { isOfSession } : {}),
       ...(repeat ? { answersRepeats: true } : {}),
     },

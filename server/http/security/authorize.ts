@@ -18,8 +18,9 @@ export function useAuthorization(
   sessions: Sessions,
 ): void {
   app.addHook('onRequest', async (request) => {
-    const token = tokenOf(request);
     const config = request.routeOptions.config;
+    if (config.isAnonymous?.(request)) return;
+    const token = tokenOf(request);
     const { access, answersRepeats, isRememberedEnough = SAFE_METHODS.has(request.method) } = config;
     request.signedIn = (token === undefined ? undefined : await sessions.of(token, isRememberedEnough)) ?? null;
     if (request.signedIn !== null && !config.isOfSession) refuseViewedWrite(request);

@@ -24,6 +24,7 @@ export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteCo
   const findings = cached(60_000, () => deps.invariants.check());
 
   route(app, 'GET /api/health', {
+    isAnonymous: ({ query }) => (query as { readonly deep?: string }).deep === undefined,
     handler: async (request, reply) => {
       const ok = await isUp();
       if (!ok) reply.status(503);
