@@ -25,7 +25,24 @@ const confirm = closed({ ...refusalFields, hash: Type.String() });
 const result = Type.Integer({ enum: [100, 300, 400, 500] });
 
 /** The body of whatever was not done. */
-export const refused = closed({ code: result, refusals: list(refusal) });
+export const refused = closed(
+  { code: result, refusals: list(refusal) },
+  {
+    examples: [
+      {
+        code: 300,
+        refusals: [
+          {
+            code: 'common.required',
+            params: { field: { word: 'code', of: 'part.field' } },
+            at: '/code',
+            text: 'Code is required',
+          },
+        ],
+      },
+    ],
+  },
+);
 
 const counted = Type.Integer();
 /** What an action would do: rows before and after, and stock. */
@@ -65,15 +82,32 @@ export const outcome = closed({
 });
 
 /** The body of an action that was not done: why, or what it still asks for. */
-export const actionRefused = closed({
-  code: result,
-  refusals: optional(list(refusal)),
-  confirm: optional(list(confirm)),
-  secondPerson: optional(Type.String({ description: 'The permission that who agrees must hold.' })),
-  signature: optional(Type.String({ description: 'Code of the statement to sign.' })),
-  preview: optional(preview),
-  data: optional(outcome),
-});
+export const actionRefused = closed(
+  {
+    code: result,
+    refusals: optional(list(refusal)),
+    confirm: optional(list(confirm)),
+    secondPerson: optional(Type.String({ description: 'The permission that who agrees must hold.' })),
+    signature: optional(Type.String({ description: 'Code of the statement to sign.' })),
+    preview: optional(preview),
+    data: optional(outcome),
+  },
+  {
+    examples: [
+      {
+        code: 300,
+        confirm: [
+          {
+            code: 'stock.belowSafeQuantity',
+            params: { part: 'M-1', rest: 4, safe: 10 },
+            text: 'M-1 will fall to 4, below the safety stock 10. Continue?',
+            hash: '5f1d7a84',
+          },
+        ],
+      },
+    ],
+  },
+);
 
 const done = { code: Type.Literal(200), message: optional(message) };
 

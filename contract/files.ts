@@ -70,17 +70,37 @@ export const chosenFiles = list(
 const sheetRow = closed({ row: Type.Integer(), cells: list(Type.String()) });
 /** A refusal, and where the sheet has it. */
 const fault = closed({ ...refusal.properties, row: optional(Type.Integer()), column: optional(Type.String()) });
-const refusedSheet = closed({
-  code: Type.Integer(),
-  refusals: list(fault),
-  data: optional(
-    closed({
-      rows: Type.Integer(),
-      faults: Type.Integer(),
-      sheet: optional(closed({ heading: list(Type.String()), rows: list(sheetRow) })),
-    }),
-  ),
-});
+const refusedSheet = closed(
+  {
+    code: Type.Integer(),
+    refusals: list(fault),
+    data: optional(
+      closed({
+        rows: Type.Integer(),
+        faults: Type.Integer(),
+        sheet: optional(closed({ heading: list(Type.String()), rows: list(sheetRow) })),
+      }),
+    ),
+  },
+  {
+    examples: [
+      {
+        code: 300,
+        refusals: [
+          {
+            code: 'common.positiveInteger',
+            params: {},
+            at: '/rows/0/quantity',
+            text: 'Enter a positive integer',
+            row: 2,
+            column: 'Quantity',
+          },
+        ],
+        data: { rows: 40, faults: 1 },
+      },
+    ],
+  },
+);
 const refusedAsSheet = { default: refusedSheet };
 
 /** Files, and tables of rows. */

@@ -4,8 +4,8 @@ import { Type, type Static, type TObject, type TProperties, type TSchema, type T
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** An object that takes no other fields: what a request says beside them is refused, and an answer has none beside them. */
-export function closed<const P extends TProperties>(properties: P) {
-  return Type.Object(properties, { additionalProperties: false });
+export function closed<const P extends TProperties>(properties: P, options: { readonly examples?: object[] } = {}) {
+  return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
 export const optional = Type.Optional;

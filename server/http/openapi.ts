@@ -1,4 +1,13 @@
-import { editModelOf, recordSchema, type ActionModel, type Bundle, type FieldModel, type QueryModel } from '#engine';
+import {
+  editModelOf,
+  filesIn,
+  recordSchema,
+  type ActionModel,
+  type Bundle,
+  type FieldModel,
+  type QueryModel,
+  type RecordValue,
+} from '#engine';
 import { contract, type Endpoint } from '#contract';
 import { answerSchemas } from './request/serialization.ts';
 import type { Access } from './request/request.ts';
@@ -100,7 +109,7 @@ function ofAction(bundle: Bundle, action: ActionModel): PathOperation {
       ...operationName(bundle, action),
       ...securityOf('signedIn'),
       parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 80 } }],
-      ...body(recordSchema(sentFields(action))),
+      ...body(nullable(recordSchema(sentFields(action))), acceptedInput(bundle, action)),
       responses: responsesOf(contract['POST /api/actions/:action']),
     },
   };
@@ -132,12 +141,33 @@ function securityOf(access: Access): object {
   return { security: access === 'public' ? [] : [{ cookie: [] }, { bearer: [] }] };
 }
 
-function body(schema: object): object {
-  return { requestBody: { required: true, content: { [JSON_TYPE]: { schema } } } };
+/** Where null may be sent: what an edit clears, and what a creation leaves away. */
+function nullable({ properties = {}, required = [], ...schema }: Properties): object {
+  const sent = Object.entries(properties).map(([name, field]) => {
+    if (required.includes(name) || field.type === 'array') return [name, field];
+    const words = field.enum && { enum: [...field.enum, null] };
+    return [name, { ...field, ...words, type: [field.type, 'null'] }];
+  });
+  return { ...schema, properties: Object.fromEntries(sent), ...(required.length > 0 && { required }) };
+}
+
+/** What the first scenario that does an action sends; undefined where none does, or a file goes with it. */
+function acceptedInput({ scenarios }: Bundle, { id, input: { fields = [] } }: ActionModel): object | undefined {
+  for (const { steps } of scenarios.values()) {
+    const accepted = steps.find((step) => step.do === id && step.refused === undefined && step.confirm === undefined);
+    if (accepted !== undefined)
+      return filesIn(fields, accepted.input as RecordValue).length === 0 ? accepted.input : undefined;
+  }
+  return undefined;
+}
+
+function body(schema: object, example?: object): object {
+  const shown = { schema, ...(example && { example }) };
+  return { requestBody: { required: true, content: { [JSON_TYPE]: shown } } };
 }
 
 interface Properties {
-  readonly properties?: Readonly<Record<string, object>>;
+  readonly properties?: Readonly<Record<string, { readonly type?: unknown; readonly enum?: readonly unknown[] }>>;
   readonly required?: readonly string[];
 }
 

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract';
 import { read, root } from '../../house/page.ts';
@@ -17,7 +19,17 @@ interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  readonly responses: Readonly<Record<string, object>>;
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, Media>>;
+}
+
+interface Media {
+  readonly schema?: { readonly examples?: readonly unknown[] };
+  readonly example?: unknown;
 }
 
 let at: TestApp;
@@ -47,6 +59,27 @@ describe('the description of the interface', () => {
       expect(tags).toHaveLength(1);
       expect(Object.keys(responses)).toContain('200');
     }
+  });
+
+  it('shows of most actions what one sends, and of every refusal what it looks like; each fits its schema', () => {
+    const ajv = addFormats.default(new Ajv2020({ strict: false, logger: false, multipleOfPrecision: 6 }));
+    const media = operations.flatMap(({ requestBody, responses }) =>
+      [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {})),
+    );
+    const shown = media.flatMap(({ schema, example }) =>
+      [...(example === undefined ? [] : [example]), ...(schema?.examples ?? [])].map((each) => ({ schema, each })),
+    );
+    const faults = shown.map(({ schema = {}, each }) => {
+      const fits = ajv.compile(schema);
+      return fits(each) ? [] : [{ each, errors: ajv.errorsText(fits.errors) }];
+    });
+    expect(faults.flat()).toEqual([]);
+    expect(media.filter(({ example }) => example !== undefined).length).toBeGreaterThan(350);
+    for (const { operationId, responses } of operations)
+      expect([operationId, responses['default']?.content?.['application/json']?.schema?.examples]).toEqual([
+        operationId,
+        [expect.anything()],
+      ]);
   });
 
   it('has every endpoint of the contract', () => {
