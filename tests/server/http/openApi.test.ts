@@ -67,13 +67,16 @@ describe('the description of the interface', () => {
       [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {})),
     );
     const shown = media.flatMap(({ schema, example }) =>
-      [...(example === undefined ? [] : [example]), ...(schema?.examples ?? [])].map((each) => ({ schema, each })),
+      [...(example === undefined ? [] : [example]), ...(schema?.examples ?? [])].map((each) =>
+        JSON.stringify([schema, each]),
+      ),
     );
-    const faults = shown.map(({ schema = {}, each }) => {
+    const faults = [...new Set(shown)].flatMap((text) => {
+      const [schema, each] = JSON.parse(text) as [object, unknown];
       const fits = ajv.compile(schema);
       return fits(each) ? [] : [{ each, errors: ajv.errorsText(fits.errors) }];
     });
-    expect(faults.flat()).toEqual([]);
+    expect(faults).toEqual([]);
     expect(media.filter(({ example }) => example !== undefined).length).toBeGreaterThan(350);
     for (const { operationId, responses } of operations)
       expect([operationId, responses['default']?.content?.['application/json']?.schema?.examples]).toEqual([
