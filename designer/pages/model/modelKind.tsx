@@ -26,7 +26,7 @@ import { letterStep } from '../steps.ts';
 import { ModelDownloads } from './ModelDownloads.tsx';
 
 /** More states than a canvas draws. */
-const MOST_DRAWN = 1_000;
+const MAX_DRAWN_STATES = 1_000;
 
 /** State models: states and the transitions between them. */
 export const STATE_MODEL: Kind = {
@@ -41,7 +41,7 @@ export const STATE_MODEL: Kind = {
   useRules: useModelRules,
   tidiness: MODEL_TIDINESS,
   views: (opened) =>
-    Object.keys(contentOf(opened).states).length > MOST_DRAWN ? VIEWS.filter((view) => view !== 'canvas') : VIEWS,
+    Object.keys(contentOf(opened).states).length > MAX_DRAWN_STATES ? VIEWS.filter((view) => view !== 'canvas') : VIEWS,
   sides: Object.keys(SIDES) as SideName[],
   placesStates: true,
   steps: (editor, words) => {
