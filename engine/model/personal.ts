@@ -24,12 +24,11 @@ export function personalFaults(
   { sqlOnly = false }: Omit<Environment, 'schema'>,
   expected: ExpectedType,
 ): readonly PersonalFault[] {
-  const leaves = fieldsOf(node);
   const becomes = typeof expected === 'object' && 'personal' in expected && !pointer.includes('/load/');
-  if (becomes) return leaves.filter(isOpenInput).map((leaf) => fault('lint.personalInput', leaf));
-  const isShown = file.endsWith('.screen.json') || (pointer.startsWith('/columns/') && leaves[0] === node);
+  if (becomes) return fieldsOf(node).filter(isOpenInput).map((leaf) => fault('lint.personalInput', leaf));
+  const isShown = file.endsWith('.screen.json') || (pointer.startsWith('/columns/') && node.op === 'field');
   if (isShown || (type.kind === 'bool' && !sqlOnly && !pointer.includes('/load/'))) return [];
-  return leaves.filter(isPersonal).map((leaf) => fault('lint.personalRead', leaf));
+  return fieldsOf(node).filter(isPersonal).map((leaf) => fault('lint.personalRead', leaf));
 }
 
 const fault = (code: PersonalFault['code'], { field, at }: Leaf): PersonalFault => ({ code, field, at });

@@ -8,19 +8,33 @@ import type { EntityModel, FieldModel, LoadModel, RoleModel } from './types.ts';
  */
 export function reachReads(
   entities: ReadonlyMap<string, EntityModel>,
-  roles: Iterable<RoleModel>,
+  roles: ReadonlyMap<string, RoleModel>,
   loads: readonly LoadModel[],
 ): readonly ReferenceRead[] {
+  const reads = allReads.get(entities) ?? readsByEntity(entities, roles.values());
+  allReads.set(entities, reads);
   const reached = new Set(loads.filter(isReached).map(({ entity }) => entity));
-  const granted = [...entities.values()].flatMap((model) => grantedReads(entities, model));
+  return [...reached].flatMap((entity) => reads.get(entity) ?? []);
+}
+
+/** Found once for all actions of a bundle. */
+const allReads = new WeakMap<ReadonlyMap<string, EntityModel>, ReadonlyMap<string, readonly ReferenceRead[]>>();
+
+function readsByEntity(
+  entities: ReadonlyMap<string, EntityModel>,
+  roles: Iterable<RoleModel>,
+): ReadonlyMap<string, readonly ReferenceRead[]> {
+  const models = [...entities.values()];
+  const granted = models.flatMap((model) => grantedReads(entities, model));
   const heldRoles = entities.get(PERSON)?.fields.has(USER) ? [{ entity: PERSON, path: [USER, 'id'] }] : [];
-  const limits = [...entities.values()].flatMap((model) =>
-    [...model.limits.values()].flatMap(({ where }) => where?.reads ?? []),
-  );
+  const limits = models.flatMap((model) => [...model.limits.values()].flatMap(({ where }) => where?.reads ?? []));
   const scopes = [...roles].flatMap(({ where }) => [...where.values()].flatMap(({ reads }) => reads));
-  const open = [...entities.values()].flatMap((model) => model.open?.reads ?? []);
+  const open = models.flatMap((model) => model.open?.reads ?? []);
   const along = [...limits, ...scopes].flatMap((read) => readsAlong(entities, read));
-  return [...along, ...open, ...heldRoles, ...granted].filter(({ entity }) => reached.has(entity));
+  const reads = new Map<string, ReferenceRead[]>();
+  for (const read of [...along, ...open, ...heldRoles, ...granted])
+    reads.set(read.entity, [...(reads.get(read.entity) ?? []), read]);
+  return reads;
 }
 
 /** What is read of a row, and of each row on the way: a condition asks the same of those who write these. */

@@ -107,7 +107,7 @@ export function action(
       ],
       written,
       asserts,
-      reachReads(entities, roles.values(), loads),
+      reachReads(entities, roles, loads),
     ),
   };
   locks(scope, model);
