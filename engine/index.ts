@@ -50,7 +50,7 @@ export type { FlowPerson } from './simulate/flow/flowPersons.ts';
 export type { FlowSituation, FlowTry } from './simulate/flow/flowSituation.ts';
 export { simulateFlow, type FlowSimulation } from './simulate/flow/simulateFlow.ts';
 export { expressionText } from './expr/words/expressionText.ts';
-export type { NameCodes } from './expr/words/expressionText.ts';
+export type { NamesInWords } from './expr/words/expressionText.ts';
 export { freeNames } from './expr/walk.ts';
 export { compareAsCodes, describe as typeText } from './expr/typing.ts';
 export type { ExpectedType } from './expr/typing.ts';

@@ -1,105 +1,250 @@
+import { literalText } from '../expr/words/expressionText.ts';
 import type { Expression } from '../expr/types.ts';
-import { expressionText } from '../expr/words/expressionText.ts';
 import { editModelOf } from '../model/editModel.ts';
-import type { ActionModel, EffectModel } from '../model/types.ts';
-import { eventRules, type EventWording } from './eventRule.ts';
+import type { FieldValues } from '../model/effectTypes.ts';
+import type { ActionModel, EffectModel, EntityModel, LoadModel } from '../model/types.ts';
+import { actionNames, type ActionNames } from './actionNames.ts';
+import { eventRules, eventTargets, type EventWording } from './eventRule.ts';
 import type { RuleInWords } from './RuleInWords.ts';
-import { sentence, titleOf, type Wording } from './sentence.ts';
+import { sentence, titleOf } from './sentence.ts';
 
-/** An action in words of one language: what it takes, what it refuses and why, what it does. */
+/** An action in words of one language: what it takes, what it looks up and works out, what it refuses and why, what it does. */
 export interface ActionInWords {
   readonly inputs: readonly string[];
+  /** What the rules and effects name: the rows that are looked up, and values that are worked out from them. */
+  readonly terms: readonly string[];
   readonly rules: readonly RuleInWords[];
-  readonly effects: readonly string[];
+  readonly effects: readonly EffectsInWords[];
 }
 
-type Phrase = (expression: Expression) => string;
+/** Effects that are done alike: under one condition, for each of the same. */
+export interface EffectsInWords {
+  /** "For each of …, if …:"; absent where they are always done, once. */
+  readonly heading?: string;
+  readonly lines: readonly string[];
+}
+
+/** What the parts of a description share. */
+interface Teller extends ActionNames {
+  say(code: string, params?: Readonly<Record<string, string>>): string;
+  readonly wording: EventWording;
+}
 
 export function describeAction(action: ActionModel, wording: EventWording): ActionInWords {
-  const codes = inputCodes(action, wording);
-  const phrase: Phrase = (expression) => expressionText(expression, wording.language, wording.texts, codes);
+  const teller: Teller = {
+    ...actionNames(action, wording),
+    say: (code, params) => sentence(wording, `definitions.${code}`, params),
+    wording,
+  };
   return {
-    inputs: inputLines(action, wording, codes),
+    inputs: inputLines(action, teller),
+    terms: [...action.loads.flatMap((load) => loadLine(action, load, teller)), ...letLines(action, teller)],
     rules: [
-      ...raisedRules(action, wording, phrase),
-      ...assertRules(action, wording, phrase),
-      ...lastRules(action, wording, phrase),
+      ...missingRules(action, teller),
+      ...raisedRules(action, teller),
+      ...assertRules(action, teller),
+      ...lastRules(action, teller),
     ],
-    effects: action.effects.flatMap((effect) => effectLine(effect, wording, phrase) ?? []),
+    effects: grouped(action.effects.map((effect) => [headingOf(effect, teller), effectLine(effect, teller)])),
   };
 }
 
-function inputLines(action: ActionModel, wording: Wording, codes: ReturnType<typeof inputCodes>): readonly string[] {
+function inputLines(action: ActionModel, { input, claim, phrase, say }: Teller): readonly string[] {
   // What an edit is not sent stays as it is.
-  const kept = new Set(editModelOf(action)?.fields.map(({ input }) => input));
-  return (action.input.fields ?? []).map(({ name, required }) => {
-    const title = titleOf(wording, codes(`input.${name}`) ?? name);
+  const kept = new Set(editModelOf(action)?.fields.map((field) => field.input));
+  return (action.input.fields ?? []).flatMap(({ name, required, when, form }) => {
+    const named = { name, title: input(name) };
     const isNeeded = required && !kept.has(name);
-    return sentence(wording, isNeeded ? 'definitions.explainRequired' : 'definitions.explainInput', { name, title });
+    return [
+      say(isNeeded ? 'explainRequired' : 'explainInput', named),
+      ...(when?.required ? [say('explainRequiredWhen', { ...named, when: claim(when.required) })] : []),
+      ...(form ? [say('explainFormOf', { ...named, form: phrase(form) })] : []),
+      ...(when?.show ? [say('explainShownWhen', { ...named, when: claim(when.show) })] : []),
+    ];
   });
 }
 
-function raisedRules(action: ActionModel, wording: EventWording, phrase: Phrase): readonly RuleInWords[] {
-  return action.effects.flatMap(({ raises }) => (raises ? eventRules(raises, wording, phrase) : []));
+/** How rows are found, or what is counted of them. */
+function loadLine({ names }: ActionModel, load: LoadModel, teller: Teller): readonly string[] {
+  const { claim, nameOf, phrase, say } = teller;
+  const type = names[load.alias];
+  if (type === undefined) return [];
+  const clauses = [
+    ...(load.keys.size > 0
+      ? [say('explainKeys', { keys: valuesText(load.entity, Object.fromEntries(load.keys), teller) })]
+      : []),
+    ...(load.where ? [say('explainWhere', { where: claim(load.where) })] : []),
+    ...(load.lineage ? [say(`explainLineage-${load.lineage.way}`, { of: phrase(load.lineage.rows) })] : []),
+    ...(load.each ? [say('explainEach', { item: load.each.variable, list: phrase(load.each.list) })] : []),
+    ...[...load.totals].map(([name, value]) => say('explainLet', { name, value: phrase(value) })),
+    ...(load.form === 'first' && load.sort.length > 0 ? [say('explainSort', { sort: load.sort.join(', ') })] : []),
+  ];
+  const of = nameOf(load.alias, type);
+  return [say(`explainLoad-${load.form}`, { of, name: load.alias, how: clauses.join(say('explainAnd')) })];
 }
 
-function assertRules(action: ActionModel, wording: EventWording, phrase: Phrase): readonly RuleInWords[] {
+function letLines({ lets }: ActionModel, { nameOf, phrase, say }: Teller): readonly string[] {
+  return [...lets].map(([name, value]) => say('explainLet', { name: nameOf(name, value.type), value: phrase(value) }));
+}
+
+/** Rows that have to be there. */
+function missingRules({ loads, names }: ActionModel, { nameOf, say, wording }: Teller): readonly RuleInWords[] {
+  return loads.flatMap(({ alias, missing: code }) => {
+    const type = names[alias];
+    if (code === undefined || type === undefined) return [];
+    return [
+      { text: say('explainMissing', { of: nameOf(alias, type), code, refusal: titleOf(wording, code) }), source: [], code },
+    ];
+  });
+}
+
+function raisedRules(action: ActionModel, teller: Teller): readonly RuleInWords[] {
+  return action.effects.flatMap((effect) => {
+    if (!effect.raises) return [];
+    const heading = headingOf(effect, teller);
+    return eventRules(effect.raises, teller.wording, teller).map((rule) => ({ ...rule, text: join(heading, rule.text) }));
+  });
+}
+
+function assertRules(action: ActionModel, teller: Teller): readonly RuleInWords[] {
   return action.asserts.flatMap((entry) => {
     // An assert asks for the state alone.
-    const [rule] = entry.kind === 'event' ? eventRules(entry, wording, phrase) : [okRule(entry, wording, phrase)];
+    const [rule] = entry.kind === 'event' ? eventRules(entry, teller.wording, teller) : [okRule(entry, teller)];
     if (!rule) return [];
-    const loops = entry.loop.map(({ list }) => sentence(wording, 'definitions.explainEach', { list: phrase(list) }));
-    const when = entry.when ? [sentence(wording, 'definitions.explainWhen', { when: phrase(entry.when) })] : [];
     const source = [...new Set([...entry.source, ...rule.source])];
-    return [{ ...rule, text: [...loops, ...when, rule.text].join(' '), source }];
+    return [{ ...rule, text: join(headingOf(entry, teller), rule.text), source }];
   });
 }
 
 function okRule(
-  { ok, code, severity, source }: Extract<ActionModel['asserts'][number], { kind: 'ok' }>,
-  wording: Wording,
-  phrase: Phrase,
+  { ok, bind, code, severity, source }: Extract<ActionModel['asserts'][number], { kind: 'ok' }>,
+  { claim, say, wording }: Teller,
 ): RuleInWords {
-  const refusal = titleOf(wording, code);
-  return { text: sentence(wording, `definitions.explain-${severity}`, { rule: phrase(ok), code, refusal }), source, code };
+  return { text: say(`explain-${severity}`, { rule: claim(ok, bind), code, refusal: titleOf(wording, code) }), source, code };
 }
 
-/** Who must agree, and what must hold when it is done. */
-function lastRules(action: ActionModel, wording: Wording, phrase: Phrase): readonly RuleInWords[] {
-  const { secondPerson, ensure } = action;
-  const second = secondPerson
-    ? [{ text: sentence(wording, 'definitions.explainSecond', { permission: secondPerson.permission }), source: [] }]
-    : [];
+/** Who must agree and sign, and what must hold when it is done. */
+function lastRules(
+  { secondPerson, signature, ensure }: ActionModel,
+  { claim, say, wording }: Teller,
+): readonly RuleInWords[] {
+  const under = (when: Expression | undefined): string | undefined => when && say('explainWhen', { when: claim(when) });
   return [
-    ...second,
-    ...ensure.map(({ ok, code }) => ({
-      text: sentence(wording, 'definitions.explainEnsure', { rule: phrase(ok), code }),
-      source: [],
-      code,
-    })),
+    ...(secondPerson
+      ? [
+          {
+            text: join(under(secondPerson.when), say('explainSecond', { permission: secondPerson.permission })),
+            source: [],
+            code: secondPerson.code,
+          },
+        ]
+      : []),
+    ...(signature
+      ? [
+          {
+            text: join(under(signature.when), say('explainSigned', { meaning: titleOf(wording, signature.meaning) })),
+            source: [],
+          },
+        ]
+      : []),
+    ...ensure.map(({ ok, code }) => ({ text: say('explainEnsure', { rule: claim(ok), code }), source: [], code })),
   ];
 }
 
-/** What is made, written, moved or sent; a change of state has a rule of its own. */
-function effectLine({ kind, subject, sets }: EffectModel, wording: Wording, phrase: Phrase): string | undefined {
-  if (subject === undefined) return undefined;
-  const of = typeof subject === 'string' ? titleOf(wording, subject) : phrase(subject);
-  const set = Object.entries(sets?.values ?? {}).map(([field, value]) => `${field} = ${phrase(value)}`);
-  return sentence(wording, `definitions.explain-${kind}`, { of, set: set.join('; ') });
+/** For which it counts, and when: "For each Box of Boxes, if Quantity is 0:". */
+function headingOf(
+  { loop, when, onRefusal }: Pick<EffectModel, 'loop' | 'when' | 'onRefusal'>,
+  { claim, nameOf, phrase, say }: Teller,
+): string | undefined {
+  const parts = [
+    ...loop.map(({ variable, list }) => {
+      const item = list.type.kind === 'list' ? nameOf(variable, list.type.of) : variable;
+      return say('explainEach', { item, list: phrase(list) });
+    }),
+    ...(when ? [say('explainWhen', { when: claim(when) })] : []),
+    ...(onRefusal ? [say('explainOnRefusal', { names: onRefusal.join(', ') })] : []),
+  ];
+  return parts.length === 0 ? undefined : parts.join(' ');
 }
 
-/** Text codes of an action's inputs: the field they take their type from, the field of a generated form, or their own. */
-function inputCodes(action: ActionModel, { texts }: Wording): (path: string) => string | undefined {
-  const properties = action.definition.input.properties ?? {};
-  return (path) => {
-    const [root, name = ''] = path.split('.');
-    if (root !== 'input' || name === '') return undefined;
-    const of = properties[name]?.['x-of']?.split('.');
-    const codes = [
-      ...(of ? [of.join('.field.')] : []),
-      `${action.id}.input.${name}`,
-      `${action.generated?.entity ?? ''}.field.${name}`,
-    ];
-    return codes.find((code) => texts.zh.has(code));
-  };
+const join = (heading: string | undefined, text: string): string => (heading === undefined ? text : `${heading} ${text}`);
+
+/** Effects that follow each other under one heading stand below it. */
+function grouped(effects: readonly (readonly [string | undefined, string])[]): readonly EffectsInWords[] {
+  const groups: { readonly heading?: string; readonly lines: string[] }[] = [];
+  for (const [heading, line] of effects) {
+    const last = groups.at(-1);
+    if (last && last.heading === heading) last.lines.push(line);
+    else groups.push({ ...(heading === undefined ? {} : { heading }), lines: [line] });
+  }
+  return groups;
+}
+
+/** What is made, written, moved or sent, and to which state it leads. */
+function effectLine(effect: EffectModel, teller: Teller): string {
+  const { kind, subject, sets, makes, raises, children, copy } = effect;
+  const { phrase, say, wording } = teller;
+  const of = subject === undefined ? '' : typeof subject === 'string' ? titleOf(wording, subject) : phrase(subject);
+  const line = raises
+    ? say('explain-event', { ...eventTargets(raises, wording), of: phrase(raises.on) })
+    : say(`explain-${kind}`, { of });
+  const entity = sets?.entity ?? '';
+  const parts = [
+    ...(makes?.by ? [say('explainKeys', { keys: valuesText(makes.entity, makes.by, teller) })] : []),
+    ...(copy ? [say('explainPart', { name: titleOf(wording, 'definitions.part.copy'), value: phrase(copy) })] : []),
+    ...(children ? [say('explainKeys', { keys: phrase(children.to) })] : []),
+    ...(sets && Object.keys(sets.values).length > 0 ? [valuesText(entity, sets.values, teller)] : []),
+    ...(children && Object.keys(children.values).length > 0 ? [valuesText('', children.values, teller)] : []),
+    ...ownParts(effect, teller),
+  ];
+  return parts.length === 0 ? line : say('explainWith', { line, parts: parts.join(say('explainAnd')) });
+}
+
+/** What every kind of effect has, described elsewhere. */
+const SHARED: ReadonlySet<string> = new Set(
+  'name kind loop when at source onRefusal leaves makes changes copy sets raises children isLasting links label subject code on'.split(
+    ' ',
+  ),
+);
+
+/** What an effect of its kind has besides: who is told, what is printed how often, from what to what genealogy leads. */
+function ownParts(effect: EffectModel, { phrase, say, wording }: Teller): readonly string[] {
+  return Object.entries(effect).flatMap(([key, value]: readonly [string, unknown]) => {
+    if (SHARED.has(key) || key === 'relation' || key === 'type') return [];
+    const name = titleOf(wording, `definitions.part.${key}`);
+    const told = isExpression(value)
+      ? [phrase(value)]
+      : Array.isArray(value)
+        ? value.map(String)
+        : typeof value === 'object' && value !== null
+          ? Object.entries(value).flatMap(([of, each]) => (isExpression(each) ? [`${of} = ${phrase(each)}`] : []))
+          : typeof value === 'string'
+            ? [value]
+            : [];
+    return told.length === 0 ? [] : [say('explainPart', { name, value: told.join(', ') })];
+  });
+}
+
+function isExpression(value: unknown): value is Expression {
+  return typeof value === 'object' && value !== null && 'node' in value;
+}
+
+/** Where the words of a state field have their titles. */
+function stateWords(model: EntityModel | undefined, field: string): string | undefined {
+  const of = model?.states.find(({ fields }) => fields.includes(field));
+  return of && `${of.model.id}.state`;
+}
+
+/** "Status = In stock; Quantity = 5": fields and words by their titles. */
+function valuesText(entity: string, values: FieldValues, { phrase, wording }: Teller): string {
+  const { entities, texts, language } = wording;
+  const model = entities.get(entity);
+  const told = Object.entries(values).map(([name, value]) => {
+    const field = model?.fields.get(name);
+    const title = texts[language].get(`${entity}.field.${name}`) ?? name;
+    const { node } = value;
+    const wordsOf = field?.wordsOf ?? stateWords(model, name);
+    return `${title} = ${node.op === 'literal' ? literalText(node.value, wordsOf, language, texts) : phrase(value)}`;
+  });
+  return told.join('; ');
 }

@@ -3,6 +3,7 @@ import { rowOf } from '../expr/rowOf.ts';
 import type { Expression } from '../expr/types.ts';
 import type { EntityModel } from '../model/entityTypes.ts';
 import type { StateModel } from '../model/stateTypes.ts';
+import type { ActionNames } from './actionNames.ts';
 import type { RuleInWords } from './RuleInWords.ts';
 import { alternativesText } from '../text/formats.ts';
 import { sentence, titleOf, type Wording } from './sentence.ts';
@@ -24,7 +25,7 @@ export interface EventWording extends Wording {
 export function eventRules(
   { event, on }: RaisedEvent,
   wording: EventWording,
-  phrase: (of: Expression) => string,
+  { claim, phrase }: Pick<ActionNames, 'claim' | 'phrase'>,
 ): readonly RuleInWords[] {
   const entity = rowOf(on.type)?.entity ?? '';
   const model = wording.entities.get(entity)?.states.find((each) => each.model.events.has(event))?.model;
@@ -44,12 +45,35 @@ export function eventRules(
     ...(refusal === undefined ? {} : { code: refusal }),
   };
   if (unmet === undefined || unmet === refusal) return [ofState];
-  const conditions = model.transitions.flatMap((each) => (each.event === event && each.ok ? [phrase(each.ok)] : []));
+  const conditions = model.transitions.flatMap((each) => (each.event === event && each.ok ? [claim(each.ok)] : []));
   const rule = alternativesText([...new Set(conditions)], wording.language);
   return [
     ofState,
     { text: sentence(wording, 'definitions.explainEventIf', { event: title, rule }), source, model: model.id, code: unmet },
   ];
+}
+
+/** What an event is called, and the states it leads to. */
+export function eventTargets(
+  { event, on }: RaisedEvent,
+  wording: EventWording,
+): { readonly event: string; readonly states: string } {
+  const entity = rowOf(on.type)?.entity ?? '';
+  const model = wording.entities.get(entity)?.states.find((each) => each.model.events.has(event))?.model;
+  const targets = model?.transitions.flatMap(({ event: of, to }) => (of === event ? [to] : [])) ?? [];
+  const titles = [...new Set(targets)].map((state) => stateTitle(model!, state, wording));
+  return {
+    event: titleOf(wording, `${model?.id ?? entity}.event.${event}`),
+    states: titles.length > MOST_STATES ? '…' : alternativesText(titles, wording.language),
+  };
+}
+
+/** Of several axes each word by itself. */
+function stateTitle({ id }: StateModel, state: string, wording: EventWording): string {
+  return state
+    .split('/')
+    .map((part) => titleOf(wording, `${id}.state.${part}`))
+    .join(' / ');
 }
 
 /** "Idle or In use"; undefined where that would be no help. */

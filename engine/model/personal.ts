@@ -25,10 +25,15 @@ export function personalFaults(
   expected: ExpectedType,
 ): readonly PersonalFault[] {
   const becomes = typeof expected === 'object' && 'personal' in expected && !pointer.includes('/load/');
-  if (becomes) return fieldsOf(node).filter(isOpenInput).map((leaf) => fault('lint.personalInput', leaf));
+  if (becomes)
+    return fieldsOf(node)
+      .filter(isOpenInput)
+      .map((leaf) => fault('lint.personalInput', leaf));
   const isShown = file.endsWith('.screen.json') || (pointer.startsWith('/columns/') && node.op === 'field');
   if (isShown || (type.kind === 'bool' && !sqlOnly && !pointer.includes('/load/'))) return [];
-  return fieldsOf(node).filter(isPersonal).map((leaf) => fault('lint.personalRead', leaf));
+  return fieldsOf(node)
+    .filter(isPersonal)
+    .map((leaf) => fault('lint.personalRead', leaf));
 }
 
 const fault = (code: PersonalFault['code'], { field, at }: Leaf): PersonalFault => ({ code, field, at });

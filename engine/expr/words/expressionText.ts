@@ -1,10 +1,10 @@
 import type { Language } from '../../types.ts';
-import { phrase } from './phrase.ts';
-import type { PhraseContext } from './phraseTemplate.ts';
+import { claim, phrase } from './phrase.ts';
+import { literalPhrase, type PhraseContext } from './phraseTemplate.ts';
 import type { Expression } from '../types.ts';
 
-/** Text code of a name or path that is not a field of an entity: an input, a let. Undefined falls back to what is written. */
-export type NameCodes = (path: string) => string | undefined;
+/** How an expression's names are called. */
+export type NamesInWords = Partial<Pick<PhraseContext, 'nameCodes' | 'ambiguous' | 'said'>>;
 
 /**
  * An expression in words, for analysts and disabled buttons: `row.quantity > 0` is "数量 大于 0" or "quantity is greater than 0".
@@ -15,8 +15,36 @@ export function expressionText(
   expression: Expression,
   language: Language,
   texts: Readonly<Record<Language, ReadonlyMap<string, string>>>,
-  nameCodes: NameCodes = () => undefined,
+  names: NamesInWords = {},
 ): string {
-  const context: PhraseContext = { texts: texts[language], nameCodes, self: 'row' };
-  return phrase(expression.node, context);
+  return phrase(expression.node, contextOf(texts[language], names));
+}
+
+/** The same of a condition, as a statement: `row.isActive` is "active is yes". */
+export function conditionText(
+  expression: Expression,
+  language: Language,
+  texts: Readonly<Record<Language, ReadonlyMap<string, string>>>,
+  names: NamesInWords = {},
+): string {
+  return claim(expression.node, contextOf(texts[language], names));
+}
+
+const contextOf = (texts: ReadonlyMap<string, string>, names: NamesInWords): PhraseContext => ({
+  texts,
+  nameCodes: () => undefined,
+  ambiguous: new Set(),
+  said: new Map(),
+  ...names,
+  self: 'row',
+});
+
+/** A constant in words. @param wordsOf  text prefix of the words it is one of */
+export function literalText(
+  value: string | number | boolean | null,
+  wordsOf: string | undefined,
+  language: Language,
+  texts: Readonly<Record<Language, ReadonlyMap<string, string>>>,
+): string {
+  return literalPhrase(value, wordsOf, contextOf(texts[language], {}));
 }

@@ -61,7 +61,7 @@ function macroPhrase(node: Extract<Node, { readonly op: 'macro' }>, context: Phr
 }
 
 /** A boolean as a statement: a lone field is rendered as "is so". */
-function claim(node: Node, context: PhraseContext): string {
+export function claim(node: Node, context: PhraseContext): string {
   const isAlone = node.op === 'name' || node.op === 'field';
   return isAlone ? phraseTemplate(context, 'isTrue', { of: phrase(node, context) }) : phrase(node, context);
 }
@@ -113,19 +113,26 @@ function listPhrase(items: readonly Node[], wordsOf: string | undefined, context
 }
 
 function namePhrase(name: string, type: Type, context: PhraseContext): string {
+  const said = context.said.get(name);
+  if (said !== undefined) return said;
+  if (name === context.self) return context.texts.get('words.name.row') ?? name;
   const code =
     context.nameCodes(name) ??
     (type.kind === 'row' ? type.entity : type.kind === 'list' && type.of.kind === 'row' ? type.of.entity : undefined);
   const title = code === undefined ? undefined : context.texts.get(code);
+  if (title !== undefined && context.ambiguous.has(name)) return phraseTemplate(context, 'named', { title, name });
   return title ?? context.texts.get(`words.name.${name}`) ?? name;
 }
+
+/** Records whose fields need no owner. */
+const RECORDS: ReadonlySet<string> = new Set(['input', 'settings']);
 
 function fieldPhrase(node: Extract<Node, { readonly op: 'field' }>, context: PhraseContext): string {
   const { of, field } = node;
   const code =
     context.nameCodes(pathOf(node) ?? '') ?? (of.type.kind === 'row' ? `${of.type.entity}.field.${field}` : undefined);
   const title = (code === undefined ? undefined : context.texts.get(code)) ?? field;
-  const isSelf = of.op === 'name' && (of.name === context.self || of.type.kind === 'record');
+  const isSelf = of.op === 'name' && (of.name === context.self || RECORDS.has(of.name));
   return isSelf ? title : phraseTemplate(context, 'of', { field: title, of: phrase(of, context) });
 }
 

@@ -5,7 +5,12 @@ import { durationParts, parseDuration } from '../../value/time.ts';
 /** The language and names an expression is rendered with. */
 export interface PhraseContext {
   readonly texts: ReadonlyMap<string, string>;
+  /** Text code of a name or path that is not a field of an entity: an input, a let. Undefined falls back to what is written. */
   readonly nameCodes: (path: string) => string | undefined;
+  /** Names of rows whose entity does not tell which is meant: their own name stands beside its title. */
+  readonly ambiguous: ReadonlySet<string>;
+  /** Names that are said in words of their own. */
+  readonly said: ReadonlyMap<string, string>;
   /** The row whose fields need no owner: `row`, or inside a macro its variable. */
   readonly self: string;
 }

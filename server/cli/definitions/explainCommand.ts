@@ -10,9 +10,12 @@ export function explainCommand(session: Session, { words: [id = ''] }: ParsedOpt
     return 2;
   }
   const { texts, entities } = session.bundle;
-  const { inputs, rules, effects } = describeAction(action, { texts, entities, language: session.language });
+  const { inputs, terms, rules, effects } = describeAction(action, { texts, entities, language: session.language });
   const cited = rules.map(({ text, source }) => (source.length === 0 ? text : `${text} [${source.join(', ')}]`));
   session.print(`${id} ${texts[session.language].get(id) ?? id}`);
-  for (const line of [...inputs, ...cited, ...effects]) session.print(`  ${line}`);
+  const done = effects.flatMap(({ heading, lines }) =>
+    heading === undefined ? lines : [heading, ...lines.map((line) => `  ${line}`)],
+  );
+  for (const line of [...inputs, ...terms, ...cited, ...done]) session.print(`  ${line}`);
   return 0;
 }

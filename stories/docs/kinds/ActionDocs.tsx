@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import { describeAction, permits, type Bundle, type Language, type RuleInWords } from '#engine';
 import { rolesInOrder } from '../../app/people.ts';
 import type { StoryProps } from '../props.ts';
@@ -22,8 +22,8 @@ export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   const inWords = (language: Language) =>
     describeAction(action, { texts: bundle.texts, entities: bundle.entities, language });
   const [zh, en] = [inWords('zh'), inWords('en')];
-  const both = (of: 'inputs' | 'effects'): readonly InWords[] =>
-    zh[of].map((text, i) => ({ zh: text, en: en[of][i] ?? text }));
+  const both = (zhLines: readonly string[], enLines: readonly string[]): readonly InWords[] =>
+    zhLines.map((text, i) => ({ zh: withPlaces(text), en: withPlaces(enLines[i] ?? text) }));
   const rules = zh.rules.map((rule, i) => [
     i + 1,
     <RuleText key="rule" bundle={bundle} zh={rule} en={en.rules[i] ?? rule} />,
@@ -51,16 +51,36 @@ export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
       <Section title={word('action.inputs')}>
         <FieldTable bundle={bundle} fields={action.input.fields ?? []} of={`${id}.input`} />
       </Section>
+      {zh.terms.length > 0 && (
+        <Section title={word('action.terms')}>
+          <Sentences of={both(zh.terms, en.terms)} />
+        </Section>
+      )}
       <Section title={word('action.effects')}>
-        <ul>
-          {both('effects').map((effect) => (
-            <li key={effect.en}>
-              <Phrase of={effect} isStacked />
-            </li>
-          ))}
-        </ul>
+        {zh.effects.map(({ heading = '', lines }, i) => {
+          const other = en.effects[i];
+          const [title] = both([heading], [other?.heading ?? heading]);
+          return (
+            <Fragment key={`${i} ${heading}`}>
+              {heading !== '' && title && <Phrase of={title} isStacked />}
+              <Sentences of={both(lines, other?.lines ?? lines)} />
+            </Fragment>
+          );
+        })}
       </Section>
     </>
+  );
+}
+
+function Sentences({ of }: { readonly of: readonly InWords[] }): ReactNode {
+  return (
+    <ul>
+      {of.map((each) => (
+        <li key={each.en}>
+          <Phrase of={each} isStacked />
+        </li>
+      ))}
+    </ul>
   );
 }
 

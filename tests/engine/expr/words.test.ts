@@ -38,7 +38,7 @@ const ofRow: Environment = { ...environment, names: { ...environment.names, row:
 const nameCodes = (path: string): string | undefined => (path === 'input.quantity' ? 'split.input.quantity' : undefined);
 
 function words(source: string, language: Language, among = ofRow): string {
-  return expressionText(checked(source, 'any', among), language, texts, nameCodes);
+  return expressionText(checked(source, 'any', among), language, texts, { nameCodes });
 }
 
 describe('an expression in words', () => {

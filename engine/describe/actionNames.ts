@@ -1,0 +1,61 @@
+import type { Expression, Type } from '../expr/types.ts';
+import { rowOf } from '../expr/rowOf.ts';
+import { conditionText, expressionText } from '../expr/words/expressionText.ts';
+import type { ActionModel } from '../model/types.ts';
+import { titleOf, type Wording } from './sentence.ts';
+
+/** How the sentences of an action call what its expressions name. */
+export interface ActionNames {
+  phrase(expression: Expression): string;
+  /** What holds or does not, as a statement. @param bound  what a named rule's own names stand for */
+  claim(expression: Expression, bound?: Readonly<Record<string, Expression>>): string;
+  /** An alias, a let or a variable: rows by the title of their entity, by their own name as well where another is called the same. */
+  nameOf(name: string, type: Type): string;
+  /** An input by its field's title. */
+  input(name: string): string;
+}
+
+export function actionNames(action: ActionModel, { texts, language }: Wording): ActionNames {
+  const nameCodes = inputCodes(action, texts.zh);
+  const ambiguous = ambiguousNames(action);
+  const context = { nameCodes, ambiguous };
+  const phrase = (expression: Expression) => expressionText(expression, language, texts, context);
+  return {
+    phrase,
+    claim: (expression, bound = {}) => {
+      const said = new Map(Object.entries(bound).map(([name, value]) => [name, phrase(value)]));
+      return conditionText(expression, language, texts, { ...context, said });
+    },
+    nameOf: (name, type) => phrase({ node: { op: 'name', name, type, at: 0 } } as Expression),
+    input: (name) => titleOf({ texts, language }, nameCodes(`input.${name}`) ?? name),
+  };
+}
+
+/** Names of rows of one entity: its title alone would not tell which is meant. */
+function ambiguousNames({ names, asserts, effects }: ActionModel): ReadonlySet<string> {
+  const loops = [...asserts, ...effects].flatMap(({ loop }) =>
+    loop.map(({ variable, list }) => [variable, rowOf(list.type)?.entity] as const),
+  );
+  const made = effects.flatMap(({ makes }) => (makes?.as === undefined ? [] : [[makes.as, makes.entity] as const]));
+  const known = Object.entries(names).map(([name, type]) => [name, rowOf(type)?.entity] as const);
+  const byEntity = new Map<string, Set<string>>();
+  for (const [name, entity] of [...known, ...loops, ...made])
+    if (entity !== undefined) byEntity.set(entity, (byEntity.get(entity) ?? new Set<string>()).add(name));
+  return new Set([...byEntity.values()].flatMap((alike) => (alike.size > 1 ? [...alike] : [])));
+}
+
+/** Text codes of an action's inputs: the field they take their type from, the field of a generated form, or their own. */
+function inputCodes(action: ActionModel, known: ReadonlyMap<string, string>): (path: string) => string | undefined {
+  const properties = action.definition.input.properties ?? {};
+  return (path) => {
+    const [root, name = ''] = path.split('.');
+    if (root !== 'input' || name === '') return undefined;
+    const of = properties[name]?.['x-of']?.split('.');
+    const codes = [
+      ...(of ? [of.join('.field.')] : []),
+      `${action.id}.input.${name}`,
+      `${action.generated?.entity ?? ''}.field.${name}`,
+    ];
+    return codes.find((code) => known.has(code));
+  };
+}
