@@ -339,6 +339,7 @@ export interface ProgramTexts {
   'definitions.explain-delete': 'of';
   'definitions.explain-erase': 'of';
   'definitions.explain-event': 'event' | 'of' | 'states';
+  'definitions.explain-eventStays': 'event' | 'of';
   'definitions.explain-flow': 'of';
   'definitions.explain-link': 'of';
   'definitions.explain-notify': 'of';
@@ -361,12 +362,12 @@ export interface ProgramTexts {
   'definitions.explainLet': 'name' | 'value';
   'definitions.explainLineage-madeOf': 'of';
   'definitions.explainLineage-wentInto': 'of';
-  'definitions.explainLoad-by': 'how' | 'name' | 'of';
-  'definitions.explainLoad-byAll': 'how' | 'name' | 'of';
-  'definitions.explainLoad-first': 'how' | 'name' | 'of';
-  'definitions.explainLoad-table': 'how' | 'name' | 'of';
-  'definitions.explainLoad-total': 'how' | 'name' | 'of';
-  'definitions.explainLoad-where': 'how' | 'name' | 'of';
+  'definitions.explainLoad-by': 'how' | 'of';
+  'definitions.explainLoad-byAll': 'how' | 'of';
+  'definitions.explainLoad-first': 'how' | 'of';
+  'definitions.explainLoad-table': 'how' | 'of';
+  'definitions.explainLoad-total': 'how' | 'of';
+  'definitions.explainLoad-where': 'how' | 'of';
   'definitions.explainMissing': 'code' | 'of' | 'refusal';
   'definitions.explainOnRefusal': 'names';
   'definitions.explainPart': 'name' | 'value';

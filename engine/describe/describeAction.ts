@@ -80,7 +80,7 @@ function loadLine({ names }: ActionModel, load: LoadModel, teller: Teller): read
     ...(load.form === 'first' && load.sort.length > 0 ? [say('explainSort', { sort: load.sort.join(', ') })] : []),
   ];
   const of = nameOf(load.alias, type);
-  return [say(`explainLoad-${load.form}`, { of, name: load.alias, how: clauses.join(say('explainAnd')) })];
+  return [say(`explainLoad-${load.form}`, { of, how: clauses.join(say('explainAnd')) })];
 }
 
 function letLines({ lets }: ActionModel, { nameOf, phrase, say }: Teller): readonly string[] {
@@ -185,8 +185,9 @@ function effectLine(effect: EffectModel, teller: Teller): string {
   const { kind, subject, sets, makes, raises, children, copy } = effect;
   const { phrase, say, wording } = teller;
   const of = subject === undefined ? '' : typeof subject === 'string' ? titleOf(wording, subject) : phrase(subject);
-  const line = raises
-    ? say('explain-event', { ...eventTargets(raises, wording), of: phrase(raises.on) })
+  const led = raises && eventTargets(raises, wording);
+  const line = led
+    ? say(led.states === '' ? 'explain-eventStays' : 'explain-event', { ...led, of: phrase(raises.on) })
     : say(`explain-${kind}`, { of });
   const entity = sets?.entity ?? '';
   const parts = [
