@@ -6,13 +6,13 @@ import { titleOf, type Wording } from './sentence.ts';
 
 /** How the sentences of an action call what its expressions name. */
 export interface ActionNames {
-  phrase(expression: Expression): string;
+  readonly phrase: (expression: Expression) => string;
   /** What holds or does not, as a statement. @param bound  what a named rule's own names stand for */
-  claim(expression: Expression, bound?: Readonly<Record<string, Expression>>): string;
+  readonly claim: (expression: Expression, bound?: Readonly<Record<string, Expression>>) => string;
   /** An alias, a let or a variable: rows by the title of their entity, by their own name as well where another is called the same. */
-  nameOf(name: string, type: Type): string;
+  readonly nameOf: (name: string, type: Type) => string;
   /** An input by its field's title. */
-  input(name: string): string;
+  readonly input: (name: string) => string;
 }
 
 export function actionNames(action: ActionModel, { texts, language }: Wording): ActionNames {

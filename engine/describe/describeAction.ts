@@ -26,7 +26,7 @@ export interface EffectsInWords {
 
 /** What the parts of a description share. */
 interface Teller extends ActionNames {
-  say(code: string, params?: Readonly<Record<string, string>>): string;
+  readonly say: (code: string, params?: Readonly<Record<string, string>>) => string;
   readonly wording: EventWording;
 }
 
