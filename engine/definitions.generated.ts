@@ -4894,7 +4894,7 @@ export interface StateModelDefinition {
     [k: string]: string;
   };
   /**
-   * Ways from state to state, by name.
+   * Ways from state to state, by id.
    */
   transitions: {
     [k: string]: TransitionEntry;
@@ -4975,7 +4975,7 @@ export interface EventEntry {
    */
   unmet?: RefusalCode;
   /**
-   * Whoever raises it says why: every action that does asks for a reason.
+   * Whoever raises it says why: every action that does needs a required input `reason`.
    */
   reason?: 'required';
   source?: Source;

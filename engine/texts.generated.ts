@@ -1753,7 +1753,7 @@ export interface ProgramTexts {
   'lint.badDuration.help': never;
   'lint.badJson': never;
   'lint.badJson.help': never;
-  'lint.badKey': 'key';
+  'lint.badKey': 'instead' | 'key';
   'lint.badKey.help': never;
   'lint.badPattern': 'pattern';
   'lint.badPattern.help': never;
@@ -1940,6 +1940,8 @@ export interface ProgramTexts {
   'lint.pathTooLong': 'max';
   'lint.pathTooLong.help': never;
   'lint.pathTooLong_one': 'max';
+  'lint.patternAcrossAreas': 'examples' | 'pattern';
+  'lint.patternAcrossAreas.help': never;
   'lint.personForAccount': 'code';
   'lint.personForAccount.help': never;
   'lint.personalField': 'field';
@@ -2589,6 +2591,7 @@ export interface ProgramTexts {
   'server.firstPin': 'pin';
   'server.insecure': 'host';
   'server.listening': 'url';
+  'server.proposed': 'count' | 'role';
   'server.revisionBroken': 'code' | 'id' | 'kind' | 'place' | 'revision';
   'server.secretsFileMade': 'file';
   'server.secretsUnsealed': never;

@@ -61,6 +61,7 @@ import { offlineAttended } from './rules/actions/offline-attended.ts';
 import { opensOtherRows } from './rules/screens/opens-other-rows.ts';
 import { operatorUnnamed } from './rules/actions/operator-unnamed.ts';
 import { overrideNeedless } from './rules/scenarios/override-needless.ts';
+import { patternAcrossAreas } from './rules/roles/pattern-across-areas.ts';
 import { personForAccount } from './rules/roles/person-for-account.ts';
 import { personalField } from './rules/fields/personal-field.ts';
 import { pickedById } from './rules/actions/picked-by-id.ts';
@@ -209,6 +210,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   opensOtherRows,
   operatorUnnamed,
   overrideNeedless,
+  patternAcrossAreas,
   personForAccount,
   personalField,
   pickedById,

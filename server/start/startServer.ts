@@ -104,7 +104,9 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
       sites,
       now,
     });
-    await notifyProposals(store.pool, published.bundle, await storeRights(store.pool, published.bundle, now()), now());
+    const proposals = await storeRights(store.pool, published.bundle, now());
+    await notifyProposals(store.pool, published.bundle, proposals, now());
+    for (const { role, permissions } of proposals) log('server.proposed', { role, count: permissions.length });
     await platform.definitions.refresh();
     await notifyBroken(store.pool, published, now());
     await prepare?.(platform, hasChurch(platform) ? [churchStep(forChurch.isChurchLoaded)] : []);

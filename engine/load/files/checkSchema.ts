@@ -1,5 +1,6 @@
 import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
 import type { FileKind } from '../kinds.ts';
+import { camel } from '../names.ts';
 import { pointer } from '../pointer.ts';
 import { validatorOf, validatorOfBranch } from './schemas.ts';
 import { isRecord } from '../../value/json.ts';
@@ -113,7 +114,7 @@ const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => AuthorMessage>> 
   }),
   propertyNames: ({ params }) => ({
     code: 'lint.badKey',
-    params: { key: params['propertyName'] as string },
+    params: { key: params['propertyName'] as string, instead: inOtherStyle(params['propertyName'] as string) },
     below: params['propertyName'] as string,
   }),
   uniqueItems: ({ params, data }) => ({
@@ -121,6 +122,14 @@ const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => AuthorMessage>> 
     params: { item: shownValue((data as readonly unknown[])[Number(params['j'])]) },
   }),
 };
+
+/** Names are camelCase and ids kebab-case: what is wrong as the one is mostly meant as the other. */
+function inOtherStyle(key: string): string {
+  const words = key.split(/(?=[A-Z])|[^A-Za-z0-9]+/).filter((word) => word !== '');
+  return key === kebab(words) ? camel(kebab(words)) : kebab(words);
+}
+
+const kebab = (words: readonly string[]): string => words.join('-').toLowerCase();
 
 /** A value as the author wrote it, cut where it is long. */
 function shownValue(value: unknown): string {

@@ -6,8 +6,19 @@ import type { ActionAt } from '../../actionAt.ts';
 import { coveredEntities, scanOf, screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
 
-/** What a list offers is done with one of its rows or makes one; anything else would be offered on rows it knows nothing of. */
+/**
+ * What a list or a record's page offers is done with one of its rows or makes one; anything else would be offered on rows it knows
+ * nothing of, or nowhere.
+ */
 export function* actionWithoutRow(set: LintInput): Generator<Finding> {
+  for (const loaded of screensOf(set, 'detail')) {
+    const { entity, actions = [] } = loaded.definition;
+    for (const [i, id] of actions.entries()) {
+      const action = set.actions.get(id);
+      if (action && !isOf(set, action, entity))
+        yield { ...locationBelow(fileLocation(loaded), 'actions', i), params: { action: id, entity } };
+    }
+  }
   for (const loaded of screensOf(set, 'list')) {
     const { query, actions = [], bulk = [] } = loaded.definition;
     const of = set.query.get(query)?.definition.from ?? query;
