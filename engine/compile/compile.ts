@@ -6,7 +6,6 @@ import { pointer } from '../load/pointer.ts';
 import { ARRANGING_KINDS, DECIDING_KINDS, type Kind } from '../load/kinds.ts';
 import { entitiesOf } from './entity/entities.ts';
 import { flowsOf, formerFlowsOf } from './flows.ts';
-import { formsOf } from './forms.ts';
 import { generationKey, generatedActions } from './generated/generate.ts';
 import { jobsOf } from './jobs.ts';
 import { maintainedFields } from './maintainedFields.ts';
@@ -16,17 +15,21 @@ import { checkPieces } from './pieces.ts';
 import { queriesOf } from './queries.ts';
 import { rolesOf } from './roles.ts';
 import { loadPlace, setLoads } from './actions/setLoads.ts';
-import { rulesOf } from './rules.ts';
 import { schemaOf, type Shape } from './schema.ts';
 import { expandScenarios } from './scenarios/expand.ts';
 import { runsOf } from './scenarios/runs.ts';
-import type { FieldSchema } from '../definitions.generated.ts';
+import type { FieldSchema, FormDefinition } from '../definitions.generated.ts';
 import { screensOf } from './screens/screens.ts';
 import { checkSettings, zonesOf } from './settings.ts';
 import { shapesOf } from './shapes.ts';
 import { Slots } from '../model/slots.ts';
 import { stateModelsOf } from './stateModels.ts';
-import type { ActionModel, Bundle } from '../model/types.ts';
+import type { ActionModel, Bundle, FieldModel, RuleModel } from '../model/types.ts';
+import { formFields } from '../input/formFields.ts';
+import { whereRefused } from '../expr/check/narrow.ts';
+import { argumentType } from './argumentType.ts';
+import { actorType } from '../model/actorType.ts';
+import { ruleEntity } from '../load/names.ts';
 
 /**
  * Compiles a checked set of definitions. The bundle may be used only when no problem is an error: faulty expressions are
@@ -134,5 +137,43 @@ function hashOf(set: Definitions, kinds: readonly Kind[]): string {
         .map(({ definition }) => ({ $schema: `../schema/${kind}.schema.json`, ...definition }))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),
     ),
+  );
+}
+
+/** Fields of every form that is a definition, as those of a form that is a row. */
+function formsOf(set: Definitions): Bundle['forms'] {
+  return new Map([...set.form].map(([id, { definition }]) => [id, fieldsOf(definition)]));
+}
+
+/** A field without a title of its own has a text in both languages. A faulty form is reported by the linter. */
+function fieldsOf({ id, schema }: FormDefinition): readonly FieldModel[] {
+  return (formFields(schema as never) ?? []).map((field) =>
+    schema.properties[field.name]?.title === undefined ? { ...field, title: { word: field.name, of: `${id}.field` } } : field,
+  );
+}
+
+/** Compiles every rule by itself: for queries, pick lists, its examples and its words. */
+function rulesOf(set: Definitions, slots: Slots): ReadonlyMap<string, RuleModel> {
+  return new Map(
+    [...set.rule].map(([id, { file, definition }]) => {
+      const names = {
+        ...Object.fromEntries(Object.entries(definition.for).map(([name, word]) => [name, argumentType(word)])),
+        actor: actorType,
+        now: { kind: 'timestamp' } as const,
+      };
+      const ok = slots.expression({ file, pointer: '/ok' }, definition.ok, { names }, { kind: 'bool' });
+      const params = slots.record({ file, pointer: '/params' }, definition.params, whereRefused({ names }, ok), 'scalar');
+      return [
+        id,
+        {
+          id,
+          definition,
+          for: new Map(Object.entries(definition.for).map(([name, word]) => [name, ruleEntity(word)])),
+          ok,
+          code: definition.code,
+          params,
+        },
+      ];
+    }),
   );
 }

@@ -3,8 +3,6 @@ import type { Param, Refusal } from '../types.ts';
 import { documentedRefusal, type StandardRefusal } from './documentedRefusal.ts';
 import { formatRefusal } from './formatRefusal.ts';
 import { isList } from './normalise.ts';
-import { REPORTED_KEYWORDS } from './keywords.ts';
-import { byRank, locationAt, locationOf, type InputLocation } from './inputLocation.ts';
 import type { Finding } from './validator.ts';
 
 const MAX_REFUSALS = 50;
@@ -96,3 +94,61 @@ function rangeRefusal(field: FieldModel, value: number): StandardRefusal {
     ? { code: 'common.positiveInteger', params: {} }
     : { code: 'common.integerRange', params };
 }
+
+/** Where a finding points: the field there (undefined for a property nobody declared), and its rank among all fields. */
+interface InputLocation {
+  readonly at: string;
+  readonly field?: FieldModel;
+  /** Position of each step: place of the field in its record, index of the item in its list. */
+  readonly rank: readonly number[];
+}
+
+/** The place of a finding; a missing or unknown property is a place of its own below the record. */
+function locationOf(fields: readonly FieldModel[], finding: Finding): InputLocation {
+  const { missingProperty, additionalProperty } = finding.params;
+  const named = missingProperty ?? additionalProperty;
+  return locationAt(fields, typeof named === 'string' ? `${finding.instancePath}/${escape(named)}` : finding.instancePath);
+}
+
+/** The place a JSON Pointer names. */
+function locationAt(fields: readonly FieldModel[], at: string): InputLocation {
+  const rank: number[] = [];
+  let field: FieldModel | undefined;
+  let record: readonly FieldModel[] | undefined = fields;
+  for (const step of at.split('/').slice(1)) {
+    const place: number = record ? record.findIndex(({ name }) => name === step) : Number(step);
+    field = record ? record[place] : field?.items;
+    record = field?.kind === 'record' ? (field.fields ?? []) : undefined;
+    rank.push(place);
+  }
+  return { at, rank, ...(field ? { field } : {}) };
+}
+
+/** Order of two places: the order of the input's fields. */
+function byRank(a: InputLocation, b: InputLocation): number {
+  for (const [i, step] of a.rank.entries()) {
+    const difference = step - (b.rank[i] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return a.rank.length - b.rank.length;
+}
+
+const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** Schema keywords whose violations are reported, in order: of several violations at one location only the first is. */
+export const REPORTED_KEYWORDS: readonly string[] = [
+  'additionalProperties',
+  'required',
+  'type',
+  'minItems',
+  'maxItems',
+  'enum',
+  'multipleOf',
+  'format',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+];

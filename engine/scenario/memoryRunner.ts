@@ -4,18 +4,20 @@ import type { Actor, Changes, Context, Decision, FetchedRow } from '../frame/typ
 import { fileRefusals, filesIn } from '../input/filesIn.ts';
 import { readInput } from '../input/readInput.ts';
 import { defaultSettings } from '../input/settings.ts';
-import type { ActionModel, Bundle } from '../model/types.ts';
+import type { ActionModel, Bundle, EntityModel } from '../model/types.ts';
 import { hiddenRefusals } from '../permission/hiddenInputs.ts';
 import { permits } from '../permission/permits.ts';
 import { keyOf } from '../store/keys.ts';
 import { MemoryStore } from '../store/memory.ts';
 import { DefinitionError, type Refusal } from '../types.ts';
 import type { RecordValue, Row } from '../value/value.ts';
-import { keyField } from './givenFields.ts';
+import { initialStates, keyField } from './givenFields.ts';
 import { ledgerBalance, stateDifferences, stockDifferences, type Balance } from './invariants.ts';
-import { roleUser } from './roleUser.ts';
-import { rowToWire } from './rowToWire.ts';
 import type { Act, Difference, Outcome, ScenarioNotice, ScenarioRunner, WireRow } from './types.ts';
+import { isList } from '../input/normalise.ts';
+import { toWire } from '../input/wire.ts';
+import { labelOf } from '../store/labelOf.ts';
+import type { Reader } from '../store/reader.ts';
 
 /** An action as it was decided, before anything of it is written. */
 export interface StepVerdict {
@@ -194,4 +196,21 @@ function changesOf(decision: Decision): Changes | undefined {
 
 function notAllowed({ id }: ActionModel): Refusal {
   return { code: 'common.notAllowed', params: { permission: `action:${id}` }, kind: 'forbidden' };
+}
+
+/** The user who has one role only and is named for it, as in the demo. */
+function roleUser(model: EntityModel, role: string, id: string): FetchedRow {
+  const empty = [...model.fields.values()].map((field) => [field.name, isList(field) ? [] : null] as const);
+  return {
+    entity: model.id,
+    id,
+    values: { ...Object.fromEntries(empty), ...initialStates(model), account: role, name: role, roles: [role] },
+  };
+}
+
+/** A stored row as a server sends it: every field and computed field, references as id and label. */
+function rowToWire(reader: Reader, row: Row): WireRow {
+  const model = reader.model(row.entity);
+  const names = [...model.fields.keys(), ...model.computed.keys()];
+  return Object.fromEntries(names.map((name) => [name, toWire(row.get(name), (reference) => labelOf(reader, reference))]));
 }

@@ -1,14 +1,15 @@
 import type { LoadAnswer } from '../frame/types.ts';
-import { evaluateAggregate } from '../expr/evaluate/evaluate.ts';
+import { compileEvaluation, evaluateAggregate } from '../expr/evaluate/evaluate.ts';
 import type { ActionModel, EntityModel, LoadModel } from '../model/types.ts';
 import type { Row, Value } from '../value/value.ts';
-import { comparedField } from './comparedField.ts';
 import { hasKey } from './keys.ts';
 import { lookUp } from './lookUp.ts';
 import { sortRows } from './order.ts';
 import { lineage } from './lineage.ts';
 import { relatedRows } from './relatedRows.ts';
 import type { Reader } from './reader.ts';
+import type { Expression, Node, Scope } from '../expr/types.ts';
+import { freeNames } from '../expr/walk.ts';
 
 /** Names and values a load's expressions see: `input actor now settings` and earlier aliases. */
 export type Names = Readonly<Record<string, Value>>;
@@ -110,3 +111,35 @@ function tableTotals(reader: Reader, load: LoadModel, names: Names): { readonly 
   const outputs = table && lookUp(table, key(reader, load, names));
   return outputs ? { totals: outputs } : {};
 }
+
+/** A field that a condition on `row` wants to equal a value, which does not depend on the row. */
+interface ComparedField {
+  readonly field: string;
+  readonly value: (scope: Scope) => Value;
+}
+
+const known = new WeakMap<Expression, ComparedField | null>();
+
+/** The field by which the rows of a condition can be looked up; undefined where there is none. */
+function comparedField(condition: Expression): ComparedField | undefined {
+  const found = known.get(condition);
+  if (found !== undefined) return found ?? undefined;
+  const compared = findIn(condition.node);
+  known.set(condition, compared ?? null);
+  return compared;
+}
+
+function findIn(node: Node): ComparedField | undefined {
+  if (node.op === '&&') return findIn(node.left) ?? findIn(node.right);
+  if (node.op !== '==') return undefined;
+  return pair(node.left, node.right) ?? pair(node.right, node.left);
+}
+
+function pair(one: Node, other: Node): ComparedField | undefined {
+  const isField = one.op === 'field' && one.of.op === 'name' && one.of.name === 'row';
+  if (!isField || freeNames(other).has('row') || (isCode(other) && !isCode(one))) return undefined;
+  return { field: one.field, value: compileEvaluation(other, other.type) };
+}
+
+/** Compared with a code, a plain text is folded like one, which no look-up of it is. */
+const isCode = ({ type }: Node): boolean => type.kind === 'string' && type.isCode === true;

@@ -4,9 +4,8 @@ import type { CardRequest, CardRow } from '../screen/preview/cards.ts';
 import type { PreviewStore } from '../screen/preview/previewInput.ts';
 import type { Refusal } from '../types.ts';
 import { dateIn } from '../value/time.ts';
-import type { RecordValue } from '../value/value.ts';
+import type { RecordValue, Row } from '../value/value.ts';
 import { actorOf } from './actor.ts';
-import { cardsIn } from './cards.ts';
 import { loadAll } from './loadAll.ts';
 import { numberRows, type Counters } from './numberRows.ts';
 import type { LoadAnswers } from '../decide/port.ts';
@@ -14,6 +13,11 @@ import { projectedRows } from './project.ts';
 import { Reader } from './reader.ts';
 import { Tables, type StoredRow } from './tables.ts';
 import { writeChanges } from './write.ts';
+import { toWire } from '../input/wire.ts';
+import type { Json } from '../value/json.ts';
+import { codeKeys } from '../model/naturalKey.ts';
+import { keyOf } from './keys.ts';
+import { labelOf } from './labelOf.ts';
 
 /** One accepted action as the store keeps it: what the journal, the movements and the links are read from. */
 export interface JournalEntry {
@@ -119,4 +123,28 @@ export class MemoryStore implements PreviewStore {
     this.journal.push(journal);
     return { ok: true, journal };
   }
+}
+
+/** The cards of rows in memory, which nobody's roles limit. */
+function cardsIn(reader: Reader, asks: readonly CardRequest[]): readonly CardRow[] {
+  return asks.flatMap((ask) => {
+    const model = reader.model(ask.entity);
+    const [key = '', ...others] = codeKeys(model);
+    const isNamed = (row: Row, by: string): boolean =>
+      ask.codes.some((code) => keyOf(model.fields.get(by), code) === keyOf(model.fields.get(by), row.get(by)));
+    const found = reader.rows(ask.entity).filter((row) => [key, ...others].some((by) => isNamed(row, by)));
+    return found.map((row) => ({
+      ...cardOf(reader, ask, row, String(row.get(key))),
+      also: others.flatMap((by) => row.get(by) ?? []).map(String),
+    }));
+  });
+}
+
+function cardOf(reader: Reader, { entity, paths }: CardRequest, row: Row, code: string): CardRow {
+  const values = [...paths].map(([path, expression]): [string, Json] => [
+    path,
+    toWire(expression.evaluate(reader.scope({ row })), (of) => labelOf(reader, of)),
+  ]);
+  const states = reader.model(entity).states.flatMap(({ fields }) => fields.map((field) => [field, String(row.get(field))]));
+  return { entity, id: row.id, code, values: Object.fromEntries(values), states: Object.fromEntries(states) };
 }

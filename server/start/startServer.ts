@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { makeFirstUsers } from '../services/auth/firstUsers.ts';
+import { ADMIN, type GeneratedPassword, makeFirstUsers } from '../services/auth/firstUsers.ts';
 import { notifyProposals } from '../services/outbox/notifyProposals.ts';
 import { storeRights } from '../services/auth/storeRights.ts';
 import type { Step } from '../demo/steps/types.ts';
@@ -20,9 +20,8 @@ import { compressFiles } from '../http/client/compressFiles.ts';
 import type { AppDeps } from '../http/deps.ts';
 import { chooseDataDir } from '../database/postgres/dataDir.ts';
 import { readGivenFile } from '../core/readGivenFile.ts';
-import { StartRefused, type StartLog } from '../core/StartRefused.ts';
+import { type StartLog, StartRefused } from '../core/StartRefused.ts';
 import { isLoopback, readEnvironment, type Environment } from '../core/environment.ts';
-import { printFirstSignIn } from './firstSignIn.ts';
 import { openStore } from './openStore.ts';
 import { platformOf } from './platform.ts';
 import { readShipped } from './readShipped.ts';
@@ -32,6 +31,7 @@ import { notifyBroken } from '../services/definitions/notifyBroken.ts';
 import { IdentityProvider } from '../services/openId/IdentityProvider.ts';
 import { startTracing } from './startTracing.ts';
 import { startWorkers } from './workers.ts';
+import { FirstPassword } from '../services/auth/FirstPassword.ts';
 
 /** The context of a start. */
 export interface StartContext {
@@ -169,4 +169,21 @@ async function drain(app: FastifyInstance): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
   clearTimeout(late);
+}
+
+/**
+ * Prints the generated passwords and PIN once; the administrator's password is also kept in a file until it has been used.
+ *
+ * @param dir a directory only the owner of the server reads
+ */
+function printFirstSignIn(passwords: readonly GeneratedPassword[], dir: string, log: StartLog): FirstPassword {
+  const first = new FirstPassword(ADMIN, join(dir, 'admin-password'));
+  const random = passwords.filter(({ isRandom }) => isRandom);
+  for (const password of new Set(random.map((each) => each.password))) {
+    const those = random.filter((each) => each.password === password);
+    log('server.firstPassword', { accounts: those.map(({ account }) => account).join(', '), password });
+    if (those.some(({ account }) => account === ADMIN)) first.keep(password);
+  }
+  for (const pin of new Set(passwords.flatMap((each) => each.pin ?? []))) log('server.firstPin', { pin });
+  return first;
 }

@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../definitions.generated.ts';
-import type { Type } from '../../expr/types.ts';
+import type { Expression, Type } from '../../expr/types.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
 import { actorType } from '../../model/actorType.ts';
 import { assertsOf } from './asserts.ts';
@@ -14,8 +14,6 @@ import { checkFormData, withForm } from '../../model/forms.ts';
 import { guards } from './guards.ts';
 import { loadsOf } from './loads.ts';
 import { letsOf } from './lets.ts';
-import { locks } from './locks.ts';
-import { nextOf } from './next.ts';
 import { checkArguments } from '../pieces.ts';
 import { reachReads } from '../../model/reach.ts';
 import { readsOf } from './reads.ts';
@@ -25,7 +23,12 @@ import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts
 import { optionalWhenHidden, takesOf, titledLike, withConditions, withList } from './inputs.ts';
 import { withTense } from './tense.ts';
 import { withInUse, withUsable } from './usable.ts';
-import type { ActionModel, Bundle, LoadModel, EntityModel } from '../../model/types.ts';
+import type { ActionModel, Bundle, EntityModel, LoadModel } from '../../model/types.ts';
+import { rowOf } from '../../expr/rowOf.ts';
+import { rootsOf } from './roots.ts';
+import { byRank } from '../../load/names.ts';
+import type { NextModel } from '../../model/actionTypes.ts';
+import { naturalKey } from '../../model/naturalKey.ts';
 
 /** Rows an action may touch that declares no `limits`. */
 const DEFAULT_MAX_ROWS = 500;
@@ -171,4 +174,52 @@ function ensureOf(
       ...(entry.at ? { at: entry.at } : {}),
     };
   });
+}
+
+/** Every row an effect writes must come from a load that locks it, or be made by the action (lint `unlockedUpdate`). */
+function locks(scope: ActionScope, action: ActionModel): void {
+  const safe = new Set<string>(action.loads.filter((load) => load.lock === 'update').map((load) => load.alias));
+  for (const effect of action.effects) {
+    if (effect.makes?.as !== undefined) safe.add(effect.makes.as);
+    const written = effect.changes;
+    if (!written) continue;
+    const roots = rootsOf(action, effect, written);
+    const loose = [...roots].find((name) => action.loads.some((load) => load.alias === name && !safe.has(name)));
+    if (loose !== undefined)
+      scope.slots.report(locationBelow(scope.place, 'effects', effect.name), 'lint.unlockedUpdate', { alias: loose });
+    else if (reachesThrough(written))
+      scope.slots.report(locationBelow(scope.place, 'effects', effect.name), 'lint.updateThroughReference', {
+        expression: written.source,
+      });
+  }
+}
+
+/** A row reached by a dotted path is joined, not locked. */
+function reachesThrough({ type }: Expression): boolean {
+  return rowOf(type)?.origins.some(({ path }) => path.length > 0) === true;
+}
+
+/** What may be done next, and what is known of its input: on the rows as the effects left them. */
+function nextOf(scope: ActionScope, { next }: ActionDefinition): readonly NextModel[] {
+  const { slots, names } = scope;
+  return byRank(next ?? {}).map(([action, { when: source, input = {} }]) => {
+    const location = locationBelow(scope.place, 'next', action);
+    const when = slots.optional(locationBelow(location, 'when'), source, { names }, { kind: 'bool' });
+    const known = Object.entries(input).map(([name, each]) => [name, valueOf(scope, location, name, each)] as const);
+    return { action, input: Object.fromEntries(known), ...(when ? { when } : {}) };
+  });
+}
+
+/** A row is named by its code, which one just made may get only while it is written. */
+function valueOf(
+  { slots, names, set }: ActionScope,
+  location: ReturnType<typeof locationBelow>,
+  name: string,
+  source: string,
+): NextModel['input'][string] {
+  const at = locationBelow(location, 'input', name);
+  const value: Expression = slots.expression(at, source, { names }, 'any');
+  const entity = value.type.kind === 'row' ? set.entity.get(value.type.entity)?.definition : undefined;
+  if (!entity) return { value };
+  return { value, code: slots.expression(at, `(${source}).${naturalKey(entity)}`, { names }, 'any') };
 }

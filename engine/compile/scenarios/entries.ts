@@ -6,8 +6,7 @@ import type {
   ScenarioRest,
 } from '../../definitions.generated.ts';
 import { pointer } from '../../load/pointer.ts';
-import type { ScenarioStep } from '../../model/scenarioTypes.ts';
-import { refusalOf, refusalPlaces } from './refusals.ts';
+import type { ExpectedRefusal, ScenarioStep } from '../../model/scenarioTypes.ts';
 import type { LocatedValue, LocatedFields } from './locatedFields.ts';
 import { locateFields } from './world.ts';
 
@@ -126,4 +125,25 @@ function wholeStep(head: Head, { own, file, pointer: at, refusals, from, restAt 
   ]);
   const idle = without.filter((name) => !from.input.has(name));
   return { step, file, pointer: at, places, for: each as ExpandedStep['for'], idle };
+}
+
+type Fields = NonNullable<ExpectedRefusal['params']>;
+
+/** `code@/pointer` at length. */
+function refusalOf(written: ScenarioRefusal): ExpectedRefusal {
+  const [text, params] = typeof written === 'string' ? [written] : written;
+  const [code = '', ...at] = text.split('@');
+  return { code, ...(at.length > 0 ? { at: at.join('@') } : {}), ...(params ? { params: params as object as Fields } : {}) };
+}
+
+/** Where the parts of a refusal are written, by their pointers in the step. */
+function refusalPlaces(written: ScenarioRefusal, there: string, i: number): readonly (readonly [string, string])[] {
+  const at = `/refused/${i}`;
+  const text = typeof written === 'string' ? there : `${there}/0`;
+  return [
+    [at, there],
+    [`${at}/code`, text],
+    [`${at}/at`, text],
+    ...(typeof written === 'string' ? [] : [[`${at}/params`, `${there}/1`] as const]),
+  ];
 }

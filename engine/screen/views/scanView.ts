@@ -2,8 +2,8 @@ import type { ScanScreen } from '../../definitions.generated.ts';
 import type { Expression } from '../../expr/types.ts';
 import { PERSON } from '../../model/actorType.ts';
 import { isIrreversible } from '../../model/irreversible.ts';
-import type { SideListModel, ScreenModel, SlotModel } from '../../model/screenTypes.ts';
-import type { ActionModel } from '../../model/types.ts';
+import type { ScreenModel, SideListModel, SlotModel } from '../../model/screenTypes.ts';
+import type { ActionModel, FieldModel } from '../../model/types.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { fieldView, hasOtherCodes } from '../fields.ts';
 import { codeShapes } from '../codeShapes.ts';
@@ -12,8 +12,7 @@ import { nextSteps } from './nextSteps.ts';
 import { openScreen } from '../open.ts';
 import { pathView, typeView } from '../paths.ts';
 import { stepAction } from './stepAction.ts';
-import { undoStep } from './undoStep.ts';
-import type { SideListView, ScanView, SlotView, ViewField } from '../view.ts';
+import type { ScanView, SideListView, SlotView, UndoStep, ViewField } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
 import { withoutEmpty } from '../../value/withoutEmpty.ts';
 
@@ -182,4 +181,26 @@ export function cardKeys(action: string, entity: string): readonly string[] {
 function letView({ id }: ScanScreen, action: ActionModel, name: string): ViewField | undefined {
   const expression = action.lets.get(name);
   return expression && { name, title: `${id}.tell.${name}`, ...typeView(expression.type) };
+}
+
+type Source = UndoStep['takes'][string];
+
+/** What takes back what was last done on a screen; undefined where the roles may not, or it asks for what is not known there. */
+function undoStep(viewer: Viewer, id: string, { slots }: Pick<ScreenModel, 'slots'>): UndoStep | undefined {
+  const step = stepAction(viewer, id);
+  const fields = viewer.bundle.actions.get(id)?.input.fields ?? [];
+  const inputs = slots.flatMap((slot) => slot.inputs);
+  const sources = fields.map((field) => ({ field, source: sourceOf(field, inputs) }));
+  if (!step || sources.some(({ field, source }) => field.required && !source)) return undefined;
+  const known = sources.flatMap(({ field, source }) => (source ? [[field.name, source] as const] : []));
+  return { ...step, takes: Object.fromEntries(known) };
+}
+
+/** Of the same name; else a list takes the codes of what was made, and one code that of the same kind of thing. */
+function sourceOf({ name, kind, ref }: FieldModel, inputs: readonly FieldModel[]): Source | undefined {
+  if (inputs.some((input) => input.name === name)) return { input: name };
+  if (ref === undefined) return undefined;
+  if (kind === 'list') return { made: ref };
+  const same = inputs.find((input) => input.kind === kind && input.ref === ref);
+  return same && { input: same.name };
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readEnvironment, type Environment } from '../../core/environment.ts';
+import { type Environment, isLoopback, readEnvironment } from '../../core/environment.ts';
 import { asRefusal } from '../../core/asRefusal.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { chooseDataDir } from '../../database/postgres/dataDir.ts';
@@ -12,9 +12,13 @@ import type { Command } from '../Command.ts';
 import { root, say, sentence } from '../terminal.mjs';
 import { lookAtContent } from './content.ts';
 import { lookAtDatabase } from './database.ts';
-import { found, type Finding } from './findings.ts';
-import { lookAtCertificate, lookAtDisk, lookAtReach } from './machine.ts';
-import { lookAtServer } from './server.ts';
+import { type Finding, found, judged } from './findings.ts';
+import { X509Certificate } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { request as overHttp } from 'node:http';
+import { request as overTls } from 'node:https';
 
 const MARK = { fine: '✓', warn: '!', wrong: '✗' } as const;
 
@@ -83,4 +87,73 @@ function print(findings: readonly Finding[]): readonly Finding['level'][] {
     if (level !== 'fine' && help !== `${code}.help`) console.log(`  ${help}`);
   }
   return findings.map(({ level }) => level);
+}
+
+/** Bytes below which a disk is full soon, and below which PostgreSQL may stop at any moment. */
+const SOON_FULL = 5 * 1024 ** 3;
+const FULL = 512 * 1024 ** 2;
+/** Days before its end a certificate is renewed. */
+const RENEWAL_DAYS = 21;
+const DAY_MS = 86_400_000;
+const GB = 1024 ** 3;
+
+/** The disk that holds the data. @param dir  need not exist yet */
+export async function lookAtDisk(dir: string): Promise<readonly Finding[]> {
+  const { bavail, bsize } = await statfs(nearest(dir));
+  const free = bavail * bsize;
+  return [
+    judged(free >= SOON_FULL, free < FULL ? 'wrong' : 'warn', 'doctor.disk', { dir, free: Number((free / GB).toFixed(1)) }),
+  ];
+}
+
+function nearest(dir: string): string {
+  return existsSync(dir) ? dir : nearest(dirname(dir));
+}
+
+/** The certificate people's browsers are shown. */
+export function lookAtCertificate({ tls }: Environment, now: Date): readonly Finding[] {
+  if (tls === undefined) return [];
+  const { validTo } = new X509Certificate(readFileSync(tls.certificate));
+  const days = Math.floor((Date.parse(validTo) - now.getTime()) / DAY_MS);
+  const params = { file: tls.certificate, days, until: new Date(validTo).toISOString().slice(0, 10) };
+  return [judged(days >= RENEWAL_DAYS, days < 0 ? 'wrong' : 'warn', 'doctor.certificate', params)];
+}
+
+/** What is fine on the machine of a developer, and not where others reach it. */
+export function lookAtReach({ host, isDemo, tls, trustedProxies }: Environment): readonly Finding[] {
+  if (isLoopback(host) && trustedProxies.length === 0) return [];
+  return [
+    judged(!isDemo, 'warn', 'doctor.demo', { host }),
+    judged(tls !== undefined || trustedProxies.length > 0, 'wrong', 'doctor.clearText', { host }),
+  ];
+}
+
+const PATIENCE_MS = 5_000;
+
+/** Whether the server of these settings answers. Its certificate need not name this address. */
+export async function lookAtServer({ host, port, tls }: Environment): Promise<readonly Finding[]> {
+  const here = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  const url = `${tls ? 'https' : 'http'}://${here.includes(':') ? `[${here}]` : here}:${port}`;
+  const status = await statusOf(`${url}/api/health`);
+  return [
+    status === undefined
+      ? { level: 'warn', code: 'doctor.silent', params: { url } }
+      : judged(status === 200, 'wrong', 'doctor.server', { url, status }),
+  ];
+}
+
+/** The status of an answer; undefined: nobody listens, or says nothing. */
+function statusOf(url: string): Promise<number | undefined> {
+  const request = url.startsWith('https') ? overTls : overHttp;
+  return new Promise((resolve) => {
+    request(url, { timeout: PATIENCE_MS, rejectUnauthorized: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('timeout', function (this: { destroy(): void }) {
+        this.destroy();
+      })
+      .on('error', () => resolve(undefined))
+      .end();
+  });
 }

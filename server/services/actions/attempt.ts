@@ -1,14 +1,25 @@
-import type { PoolClient } from 'pg';
-import { digest, type ActionModel, type Changes, type Context, type Decision, type RecordValue, type Refusal } from '#engine';
+import type { ClientBase, PoolClient } from 'pg';
+import {
+  type ActionModel,
+  type Bundle,
+  type ChangedRow,
+  type Changes,
+  consequencesOf,
+  type Context,
+  type Decision,
+  digest,
+  recordToWire,
+  type RecordValue,
+  type Refusal,
+} from '#engine';
 import { loadActor } from '../auth/actor.ts';
 import { usePresence } from '../auth/secondPerson.ts';
-import type { ActionAnswer } from '../../core/ports/actions.ts';
+import type { ActionAnswer, ActionPreview } from '../../core/ports/actions.ts';
 import { refusalOf } from '../../database/store/refusalOf.ts';
 import { writeErrorOf } from '../../database/store/writeErrors.ts';
 import { writeChanges } from '../../database/store/writeChanges.ts';
 import { doneAnswer, refusedAnswer, storedAnswer, type FinalAnswer } from './answer.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
-import { previewOf } from './previewOf.ts';
 import {
   beginTransaction,
   beginWithLoads,
@@ -17,6 +28,9 @@ import {
   type OpenedTransaction,
   type Submitter,
 } from './transaction.ts';
+import { referencedRows, withLabel } from '../reads/referencedRows.ts';
+import { rowKey, rowLabels } from '../reads/rowLabels.ts';
+import { visibleRows } from '../reads/visibleRows.ts';
 
 /** One submit, read and permitted. */
 export interface Submit {
@@ -194,4 +208,41 @@ async function write(
 
 function refused(refusal: Refusal): ActionAnswer {
   return { outcome: 'refused', refusals: [refusal] };
+}
+
+/** Most rows listed individually. */
+const MAX_LISTED_ROWS = 5;
+
+/** What changes would do, with the names of the rows they are about, as who asks may read it. */
+async function previewOf(
+  client: Pick<ClientBase, 'query'>,
+  bundle: Bundle,
+  context: Context,
+  changes: Changes,
+): Promise<ActionPreview> {
+  const within = await visibleRows(client, bundle, context, changes.updated);
+  const isVisible = (row: ChangedRow): boolean => within.has(rowKey(row));
+  const { isLasting, changed, counts, stock } = consequencesOf(bundle, context.actor.roles, changes, isVisible);
+  const rows = changed.slice(0, MAX_LISTED_ROWS);
+  const labels = await rowLabels(client, bundle, context, [...rows, ...rows.flatMap((row) => refsOf(bundle, row))]);
+  const visible = (entity: string, values: ChangedRow['after']): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+      Object.entries(recordToWire(values)).map(([field, value]) => [field, withLabel(bundle, entity, field, value, labels)]),
+    );
+  return {
+    isLasting,
+    changed: rows.map(({ entity, id, before, after }) => ({
+      entity,
+      id,
+      code: labels.get(rowKey({ entity, id })) ?? '',
+      before: visible(entity, before),
+      after: visible(entity, after),
+    })),
+    counts,
+    stock: stock.map((sum) => ({ ...sum, before: sum.before.toNumber(), after: sum.after.toNumber() })),
+  };
+}
+
+function refsOf(bundle: Bundle, { entity, before, after }: ChangedRow): ReturnType<typeof referencedRows> {
+  return [before, after].flatMap((values) => referencedRows(bundle, entity, recordToWire(values)));
 }

@@ -1,21 +1,23 @@
 import type { PoolClient } from 'pg';
 import {
+  type Bundle,
   digest,
+  fileRefusals,
+  filesIn,
+  type Json,
   missingSettings,
+  type NamedFile,
   readFields,
   recordToWire,
-  settingsFields,
-  type Bundle,
-  type Json,
   type Refusal,
   type SettingsDefinition,
+  settingsFields,
 } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import { newId } from '../../core/newId.ts';
 import { displayRefusals } from '../display/display.ts';
-import { storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
-import { refuseFiles } from './settingFiles.ts';
+import { isSecret, storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
 import { digestSecrets, keepSecrets, openSecrets } from './settingSecrets.ts';
 import type { SecretBox } from '../../core/SecretBox.ts';
 
@@ -182,4 +184,35 @@ async function journal(client: PoolClient, call: ChangeCall, before: Values, aft
      VALUES ($1, $2, $3, $3, $2, $4, $5, $6, $5, $7, $8)`,
     [newId(), now, by.actor.userId, `settings-${definition.id}`, input, old, bundle.hash, key],
   );
+}
+
+/** Whose files, and where. */
+interface FilesCall {
+  readonly bundle: Bundle;
+  readonly definition: SettingsDefinition;
+  /** Of the ids the media types of files that exist for who changes. */
+  readonly visible: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/**
+ * A file may be named by a user who can see it, as in every action, and as what its field holds; an unchanged one is not
+ * checked again.
+ *
+ * @throws RequestRefused `file.notExist file.wrongType.picture`
+ */
+async function refuseFiles(call: FilesCall, before: Values, after: Values): Promise<void> {
+  const { bundle, definition, visible } = call;
+  const named = filesNamed(bundle, definition, after);
+  const unchanged = new Set(filesNamed(bundle, definition, before).map(({ id }) => id));
+  const newlyNamed = named.filter(({ id }) => !unchanged.has(id));
+  if (newlyNamed.length === 0) return;
+  const mediaTypes = await visible(newlyNamed.map(({ id }) => id));
+  const refusals = fileRefusals(newlyNamed, (id) => mediaTypes.get(id));
+  if (refusals.length > 0) throw new RequestRefused(refusals);
+}
+
+function filesNamed(bundle: Bundle, definition: SettingsDefinition, values: Values): readonly NamedFile[] {
+  const fields = settingsFields(bundle, definition).filter(({ name }) => !isSecret(definition, name));
+  const read = readFields(fields, withoutSecrets(definition, values));
+  return read.ok ? filesIn(fields, read.input) : [];
 }

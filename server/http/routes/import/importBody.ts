@@ -1,14 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SHEET_ENCODINGS, type SheetEncoding } from '#contract';
+import { chosenFiles, SHEET_ENCODINGS, type SheetEncoding } from '#contract';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
 import type { ChosenFile } from '../../../services/import/chosenFiles.ts';
 import { formParts, useForms } from '../../request/forms.ts';
-import { readChosen } from './importChosen.ts';
 import { refused, type RequestRefused } from '../../../core/RequestRefused.ts';
 import type { ReadTable } from '../../../services/import/readTable.ts';
 import type { UploadReader } from '../../../services/reading/UploadReader.ts';
 import { hangUp } from '../../request/request.ts';
+import { Ajv } from 'ajv';
+import { readJson } from '../../request/readJson.ts';
 
 const CSV = /^text\/csv/i;
 const CALENDAR = /^text\/calendar/i;
@@ -83,4 +84,13 @@ const badType = (): RequestRefused => refused('badRequest', 'import.badType', {}
 export function bodyOf({ body }: FastifyRequest): SheetBody {
   if (!(body instanceof SheetBody)) throw badType();
   return body;
+}
+
+const isChosen = new Ajv({ strict: true, allowUnionTypes: true }).compile<readonly ChosenFile[]>(chosenFiles);
+
+/** Parses the descriptions of the files chosen with a sheet. @throws RequestRefused `import.badFiles` */
+function readChosen(text: string): readonly ChosenFile[] {
+  const files = readJson(text);
+  if (!isChosen(files)) throw refused('badRequest', 'import.badFiles');
+  return files;
 }
