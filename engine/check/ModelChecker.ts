@@ -5,7 +5,7 @@ import type { Bundle } from '../model/types.ts';
 import type { DraftProblem } from './DraftProblem.ts';
 import { eventRoles } from './eventRoles.ts';
 import type { GuardCases } from './guards/cases.ts';
-import { checkRules, problem } from './checkRules.ts';
+import { checkRules, problem } from './sharedRules.ts';
 import { type Choice, choicesOf } from './guards/choices.ts';
 import { guardsOf } from './guards/guardsOf.ts';
 import { type Proof, provePaths } from './proofs/properties.ts';

@@ -1,24 +1,15 @@
 import type { SerialRuleDefinition } from '../definitions.generated.ts';
-import { problem } from './checkRules.ts';
 import type { DraftProblem } from './DraftProblem.ts';
 import type { ModelFinding } from './ModelFinding.ts';
-import { readSerial } from './serials/readSerial.ts';
-import { serialPart } from './serials/serialPart.ts';
-import { serialReset } from './serials/serialReset.ts';
-import { serialScope } from './serials/serialScope.ts';
+import { readSerial } from './readSerial.ts';
+import { draftProblems, type Rules, sharedRules } from './sharedRules.ts';
 import { pointer } from '../load/pointer.ts';
 
-const RULES: Readonly<Record<string, (rule: SerialRuleDefinition) => Iterable<ModelFinding>>> = {
-  'check.serialHead': serialHead,
-  'lint.serialPart': serialPart,
-  'lint.serialReset': serialReset,
-  'lint.serialScope': serialScope,
-};
+const RULES: Rules<SerialRuleDefinition> = { 'check.serialHead': serialHead, ...sharedRules['serial-rule'] };
 
 /** Problems of a serial rule by itself, finished or not, at every edit. */
 export function checkSerial(id: string, content: unknown): readonly DraftProblem[] {
-  const serial = readSerial(id, content);
-  return Object.entries(RULES).flatMap(([code, rule]) => [...rule(serial)].map((found) => problem(code, found)));
+  return draftProblems(RULES, readSerial(id, content));
 }
 
 /** A serial rule has a category (BO-46), and every part says what it puts into a code. */

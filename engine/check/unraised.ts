@@ -1,5 +1,5 @@
 import { pointer } from '../load/pointer.ts';
-import { problem } from './checkRules.ts';
+import { problem } from './sharedRules.ts';
 import type { DraftProblem } from './DraftProblem.ts';
 import type { Edit } from './ModelFinding.ts';
 import { readDraft } from './readDraft.ts';

@@ -1,5 +1,5 @@
 import { flowPeople, INITIATOR } from '../../check/flows/flowPeople.ts';
-import { flowRoute } from '../../check/flows/flowRoute.ts';
+import { flowRoute } from '../../check/rules/flows/flowRoute.ts';
 import { readFlow } from '../../check/flows/readFlow.ts';
 import type { FlowCommand } from '../../flow/command.ts';
 import type { FlowNotice, FlowRefusal, FlowTask } from '../../flow/types.ts';

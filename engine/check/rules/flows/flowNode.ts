@@ -1,7 +1,7 @@
-import type { FlowDefinition, FlowNodeEntry, HandlersEntry } from '../../definitions.generated.ts';
-import { pointer } from '../../load/pointer.ts';
-import type { ModelFinding } from '../ModelFinding.ts';
-import { isFilled } from '../unchecked.ts';
+import type { FlowDefinition, FlowNodeEntry, HandlersEntry } from '../../../definitions.generated.ts';
+import { pointer } from '../../../load/pointer.ts';
+import type { ModelFinding } from '../../ModelFinding.ts';
+import { isFilled } from '../../unchecked.ts';
 
 /** Keys a node of each kind must have; what belongs to no kind of node is in no list. */
 const NEEDED: Readonly<Record<FlowNodeEntry['kind'], readonly (keyof FlowNodeEntry)[]>> = {

@@ -1,7 +1,7 @@
-import type { StateModelDefinition } from '../../definitions.generated.ts';
-import { pointer } from '../../load/pointer.ts';
-import { staysIn, withoutStart } from '../fixes.ts';
-import type { ModelFinding } from '../ModelFinding.ts';
+import type { StateModelDefinition } from '../../../definitions.generated.ts';
+import { pointer } from '../../../load/pointer.ts';
+import { staysIn, withoutStart } from '../../fixes.ts';
+import type { ModelFinding } from '../../ModelFinding.ts';
 
 /** A transition leads to another state (ST-35); an event that changes nothing is a `stay`. */
 export function* selfConnection(model: StateModelDefinition): Generator<ModelFinding> {

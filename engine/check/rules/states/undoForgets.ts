@@ -1,6 +1,6 @@
-import type { StateModelDefinition } from '../../definitions.generated.ts';
-import { pointer } from '../../load/pointer.ts';
-import type { ModelFinding } from '../ModelFinding.ts';
+import type { StateModelDefinition } from '../../../definitions.generated.ts';
+import { pointer } from '../../../load/pointer.ts';
+import type { ModelFinding } from '../../ModelFinding.ts';
 
 /**
  * What an event undoes (`unfreeze` undoes `freeze`) leads back to every state it was done in: otherwise what was held for a reason

@@ -1,8 +1,8 @@
-import type { StateModelDefinition } from '../../definitions.generated.ts';
-import { byRank } from '../../load/names.ts';
-import { pointer } from '../../load/pointer.ts';
-import { withoutStart } from '../fixes.ts';
-import type { ModelFinding } from '../ModelFinding.ts';
+import type { StateModelDefinition } from '../../../definitions.generated.ts';
+import { byRank } from '../../../load/names.ts';
+import { pointer } from '../../../load/pointer.ts';
+import { withoutStart } from '../../fixes.ts';
+import type { ModelFinding } from '../../ModelFinding.ts';
 
 /** Two transitions with the same event between the same states are one (ST-36); two guards for them are one guard with `||`. */
 export function* duplicateTransition(model: StateModelDefinition): Generator<ModelFinding> {

@@ -1,6 +1,6 @@
-import type { SerialRuleDefinition } from '../../definitions.generated.ts';
-import { pointer } from '../../load/pointer.ts';
-import type { ModelFinding } from '../ModelFinding.ts';
+import type { SerialRuleDefinition } from '../../../definitions.generated.ts';
+import { pointer } from '../../../load/pointer.ts';
+import type { ModelFinding } from '../../ModelFinding.ts';
 
 /** A serial rule counts apart per values of parts that a row gives it. */
 export function* serialScope({ parts, scope = [] }: SerialRuleDefinition): Generator<ModelFinding> {

@@ -1,6 +1,6 @@
-import type { SerialRuleDefinition } from '../../definitions.generated.ts';
-import { pointer } from '../../load/pointer.ts';
-import type { ModelFinding } from '../ModelFinding.ts';
+import type { SerialRuleDefinition } from '../../../definitions.generated.ts';
+import { pointer } from '../../../load/pointer.ts';
+import type { ModelFinding } from '../../ModelFinding.ts';
 
 /** Numbers that begin again each day or year show which one: else they are given twice. */
 export function* serialReset(rule: SerialRuleDefinition): Generator<ModelFinding> {

@@ -1,6 +1,6 @@
-import type { StateModelDefinition } from '../../definitions.generated.ts';
-import { pointer } from '../../load/pointer.ts';
-import type { ModelFinding } from '../ModelFinding.ts';
+import type { StateModelDefinition } from '../../../definitions.generated.ts';
+import { pointer } from '../../../load/pointer.ts';
+import type { ModelFinding } from '../../ModelFinding.ts';
 
 /** The event of a transition stands under `events` of its model, where its refusal is. */
 export function* unknownEvent({ transitions, events }: StateModelDefinition): Generator<ModelFinding> {

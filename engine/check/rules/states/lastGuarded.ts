@@ -1,7 +1,7 @@
-import type { StateModelDefinition } from '../../definitions.generated.ts';
-import { pointer } from '../../load/pointer.ts';
-import type { ModelFinding } from '../ModelFinding.ts';
-import { transitionGroups } from '../transitionGroups.ts';
+import type { StateModelDefinition } from '../../../definitions.generated.ts';
+import { pointer } from '../../../load/pointer.ts';
+import type { ModelFinding } from '../../ModelFinding.ts';
+import { transitionGroups } from '../../transitionGroups.ts';
 
 /**
  * Where the last transition of a choice is guarded and the state has no `stay`, the guards alone may refuse the event: people read

@@ -1,6 +1,6 @@
-import type { SerialRuleDefinition } from '../../definitions.generated.ts';
-import { pointer } from '../../load/pointer.ts';
-import type { ModelFinding } from '../ModelFinding.ts';
+import type { SerialRuleDefinition } from '../../../definitions.generated.ts';
+import { pointer } from '../../../load/pointer.ts';
+import type { ModelFinding } from '../../ModelFinding.ts';
 
 /** A serial rule has exactly one serial part (BO-45). */
 export function* serialPart({ parts }: SerialRuleDefinition): Generator<ModelFinding> {

@@ -1,5 +1,5 @@
-import type { SerialRuleDefinition } from '../../definitions.generated.ts';
-import { mapped, recordOf, textOf, textsOf } from '../unchecked.ts';
+import type { SerialRuleDefinition } from '../definitions.generated.ts';
+import { mapped, recordOf, textOf, textsOf } from './unchecked.ts';
 
 /** A serial rule as far as it is written: what is missing or has the wrong form is empty. */
 export function readSerial(id: string, content: unknown): SerialRuleDefinition {

@@ -1,8 +1,8 @@
-import type { StateModelDefinition } from '../../definitions.generated.ts';
-import { pointer } from '../../load/pointer.ts';
-import { withoutStart } from '../fixes.ts';
-import type { ModelFinding } from '../ModelFinding.ts';
-import { transitionGroups } from '../transitionGroups.ts';
+import type { StateModelDefinition } from '../../../definitions.generated.ts';
+import { pointer } from '../../../load/pointer.ts';
+import { withoutStart } from '../../fixes.ts';
+import type { ModelFinding } from '../../ModelFinding.ts';
+import { transitionGroups } from '../../transitionGroups.ts';
 
 /** Behind a transition without a guard no other of the same event and state is ever tried. */
 export function* hiddenTransition(model: StateModelDefinition): Generator<ModelFinding> {

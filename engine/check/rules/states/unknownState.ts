@@ -1,7 +1,7 @@
-import type { StateModelDefinition } from '../../definitions.generated.ts';
-import { pointer } from '../../load/pointer.ts';
-import { withoutStart } from '../fixes.ts';
-import type { Edit, ModelFinding } from '../ModelFinding.ts';
+import type { StateModelDefinition } from '../../../definitions.generated.ts';
+import { pointer } from '../../../load/pointer.ts';
+import { withoutStart } from '../../fixes.ts';
+import type { Edit, ModelFinding } from '../../ModelFinding.ts';
 
 interface StateReference {
   readonly pointer: string;

@@ -1,7 +1,7 @@
-import type { StateModelDefinition } from '../../definitions.generated.ts';
-import { pointer } from '../../load/pointer.ts';
-import type { ModelFinding } from '../ModelFinding.ts';
-import { edgesOf, reachable } from '../reachable.ts';
+import type { StateModelDefinition } from '../../../definitions.generated.ts';
+import { pointer } from '../../../load/pointer.ts';
+import type { ModelFinding } from '../../ModelFinding.ts';
+import { edgesOf, reachable } from '../../reachable.ts';
 
 /** Every state can be reached from the default state. */
 export function* unreachableState(model: StateModelDefinition): Generator<ModelFinding> {

@@ -1,7 +1,7 @@
-import type { StateModelDefinition } from '../../definitions.generated.ts';
-import { pointer } from '../../load/pointer.ts';
-import type { Edit, ModelFinding } from '../ModelFinding.ts';
-import { edgesOf, reachable, reversed, type Edge } from '../reachable.ts';
+import type { StateModelDefinition } from '../../../definitions.generated.ts';
+import { pointer } from '../../../load/pointer.ts';
+import type { Edit, ModelFinding } from '../../ModelFinding.ts';
+import { edgesOf, reachable, reversed, type Edge } from '../../reachable.ts';
 
 /** From every state a final one can be reached; in a cyclic model without final states, a cycle that never ends. */
 export function* deadEnd(model: StateModelDefinition): Generator<ModelFinding> {

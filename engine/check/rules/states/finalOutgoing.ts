@@ -1,7 +1,7 @@
-import type { StateModelDefinition } from '../../definitions.generated.ts';
-import { pointer } from '../../load/pointer.ts';
-import { withoutStart } from '../fixes.ts';
-import type { ModelFinding } from '../ModelFinding.ts';
+import type { StateModelDefinition } from '../../../definitions.generated.ts';
+import { pointer } from '../../../load/pointer.ts';
+import { withoutStart } from '../../fixes.ts';
+import type { ModelFinding } from '../../ModelFinding.ts';
 
 /** No transition starts in a final state (ST-28, ST-38: what has ended is never used again). */
 export function* finalOutgoing(model: StateModelDefinition): Generator<ModelFinding> {

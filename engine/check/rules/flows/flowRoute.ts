@@ -1,7 +1,7 @@
-import type { FlowDefinition, FlowNodeEntry } from '../../definitions.generated.ts';
-import { pointer } from '../../load/pointer.ts';
-import { joinOf } from '../../model/flowJoin.ts';
-import type { ModelFinding } from '../ModelFinding.ts';
+import type { FlowDefinition, FlowNodeEntry } from '../../../definitions.generated.ts';
+import { pointer } from '../../../load/pointer.ts';
+import { joinOf } from '../../../model/flowJoin.ts';
+import type { ModelFinding } from '../../ModelFinding.ts';
 
 type Nodes = FlowDefinition['nodes'];
 
