@@ -1,13 +1,12 @@
-import type { Actor, Changes, Context, FetchedRow } from '../frame/types.ts';
+import type { Actor, Changes, Context, CreatedRow, FetchedRow } from '../frame/types.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import type { CardRequest, CardRow } from '../screen/preview/cards.ts';
 import type { PreviewStore } from '../screen/preview/previewInput.ts';
-import type { Refusal } from '../types.ts';
+import { DefinitionError, type Refusal } from '../types.ts';
 import { dateIn } from '../value/time.ts';
 import type { RecordValue, Row } from '../value/value.ts';
 import { actorOf } from './actor.ts';
 import { loadAll } from './loadAll.ts';
-import { numberRows, type Counters } from './numberRows.ts';
 import type { LoadAnswers } from '../decide/port.ts';
 import { projectedRows } from './project.ts';
 import { Reader } from './reader.ts';
@@ -18,6 +17,7 @@ import type { Json } from '../value/json.ts';
 import { codeKeys } from '../model/naturalKey.ts';
 import { keyOf } from './keys.ts';
 import { labelOf } from './labelOf.ts';
+import { counterKey, formatSerial, nextSerial } from './serials.ts';
 
 /** One accepted action as the store keeps it: what the journal, the movements and the links are read from. */
 export interface JournalEntry {
@@ -147,4 +147,46 @@ function cardOf(reader: Reader, { entity, paths }: CardRequest, row: Row, code: 
   ]);
   const states = reader.model(entity).states.flatMap(({ fields }) => fields.map((field) => [field, String(row.get(field))]));
   return { entity, id: row.id, code, values: Object.fromEntries(values), states: Object.fromEntries(states) };
+}
+
+/** The last number of each counter, by `counterKey`. */
+type Counters = ReadonlyMap<string, number>;
+
+type NumberingResult =
+  | { readonly ok: true; readonly rows: readonly CreatedRow[]; readonly counters: Counters }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/**
+ * Gives new rows their serial codes, in order.
+ *
+ * @param date  today in the plant's zone
+ * @returns `serial.exhausted` when a counter has used up its digits
+ */
+function numberRows(bundle: Bundle, before: Counters, rows: readonly CreatedRow[], date: string): NumberingResult {
+  const counters = new Map(before);
+  const numbered: CreatedRow[] = [];
+  for (const row of rows) {
+    const codes: Record<string, string> = {};
+    for (const serial of row.serials) {
+      const code = next(bundle, counters, serial, date);
+      if (code === undefined) return { ok: false, refusal: { code: 'serial.exhausted', params: { rule: serial.rule } } };
+      codes[serial.field] = code;
+    }
+    numbered.push({ ...row, values: { ...row.values, ...codes } });
+  }
+  return { ok: true, rows: numbered, counters };
+}
+
+function next(
+  bundle: Bundle,
+  counters: Map<string, number>,
+  { rule: id, scope, params }: CreatedRow['serials'][number],
+  date: string,
+): string | undefined {
+  const rule = bundle.serialRules.get(id);
+  if (!rule) throw new DefinitionError('bundle.noSuchSerialRule', { rule: id });
+  const key = counterKey(rule, date, scope);
+  const number = nextSerial(rule, counters.get(key));
+  counters.set(key, number);
+  return formatSerial(rule, number, date, params);
 }

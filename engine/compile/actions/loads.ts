@@ -6,8 +6,8 @@ import type { ActionScope } from '../../model/actionScope.ts';
 import { fieldType, rowType } from '../../model/fieldTypes.ts';
 import type { Lineage, LoadModel } from '../../model/types.ts';
 import { dependencies } from './dependencies.ts';
-import { aliasType, TABLE_TYPES } from './loadTypes.ts';
 import { loadPlace, setLoads } from './setLoads.ts';
+import { camel, plural } from '../../load/names.ts';
 
 type Load = Loads[string];
 
@@ -172,4 +172,65 @@ function keyType(scope: ActionScope, entity: string, name: string, isList: boole
   const field = scope.entities.get(entity)?.fields.get(name);
   const type: Type = field ? fieldType({ ...field, required: false }) : { kind: 'string', nullable: true };
   return isList ? { kind: 'list', of: type } : type;
+}
+
+/** What columns of tables are in expressions. */
+const TABLE_TYPES: Readonly<Record<string, 'string' | 'int' | 'decimal' | 'bool'>> = {
+  string: 'string',
+  integer: 'int',
+  number: 'decimal',
+  boolean: 'bool',
+};
+
+function aliasType(
+  scope: ActionScope,
+  load: Loads[string],
+  form: LoadModel['form'],
+  entity: string,
+  keys: ReadonlyMap<string, Expression>,
+  totals: Readonly<Record<string, Expression>>,
+): Type {
+  if (form === 'table') return tableType(scope, entity, isNullableKey(keys));
+  if (form === 'total') {
+    const total: Type = {
+      kind: 'record',
+      fields: Object.fromEntries(Object.entries(totals).map(([name, e]) => [name, e.type])),
+    };
+    return 'total' in load && load.forEach ? { kind: 'list', of: total } : total;
+  }
+  if (scope.entities.get(entity)?.kindOf === 'view') return viewType(scope, entity, isNullableKey(keys));
+  if (form === 'by') return rowType(entity, isNullableKey(keys));
+  if (form === 'first') return rowType(entity, !('missing' in load && load.missing));
+  return {
+    kind: 'list',
+    of: rowType(entity, form === 'byAll' && (('optional' in load && load.optional === true) || isNullableKey(keys))),
+  };
+}
+
+function isNullableKey(keys: ReadonlyMap<string, Expression>): boolean {
+  return [...keys.values()].some(({ type }) => isNullable(type.kind === 'list' ? type.of : type));
+}
+
+function isNullable(type: Type): boolean {
+  return type.kind === 'null' || ('nullable' in type && type.nullable === true);
+}
+
+function viewType(scope: ActionScope, view: string, nullable: boolean): Type {
+  const covered = scope.entities.get(view)?.of ?? [];
+  const fields: Record<string, Type> = { kind: { kind: 'string', words: covered } };
+  for (const entity of covered) fields[camel(entity)] = rowType(entity, true);
+  for (const entity of covered.filter((e) => scope.entities.get(e)?.ledger))
+    fields[plural(camel(entity))] = { kind: 'list', of: rowType(entity) };
+  return { kind: 'record', fields, ...(nullable ? { nullable } : {}) };
+}
+
+function tableType(scope: ActionScope, id: string, nullable: boolean): Type {
+  const outputs = scope.set.table.get(id)?.definition.outputs ?? {};
+  return {
+    kind: 'record',
+    fields: Object.fromEntries(
+      Object.entries(outputs).map(([name, { type }]) => [name, { kind: TABLE_TYPES[type] ?? 'string' }]),
+    ),
+    ...(nullable ? { nullable } : {}),
+  };
 }

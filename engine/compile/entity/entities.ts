@@ -1,10 +1,9 @@
 import type { EntityDefinition } from '../../definitions.generated.ts';
 import type { LoadedDefinition } from '../../load/definitions.ts';
-import { byRank } from '../../load/names.ts';
+import { byRank, camel } from '../../load/names.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
-import type { AlwaysModel, CheckModel, ComputedModel, EntityModel, LimitModel } from '../../model/types.ts';
+import type { AlwaysModel, CheckModel, ComputedModel, EntityModel, LimitModel, UniqueModel } from '../../model/types.ts';
 import { computedScale, type Shape } from '../schema.ts';
-import { slotsOfCheck, unique } from './constraints.ts';
 import { serials, withDecimals, withDefault } from './fields.ts';
 import type { Sources } from './sources.ts';
 import type { Expression } from '../../expr/types.ts';
@@ -12,6 +11,7 @@ import { actorType } from '../../model/actorType.ts';
 import { fieldType, rowType } from '../../model/fieldTypes.ts';
 import { type ExpectedType, withNull } from '../../expr/typing.ts';
 import { FLOW_INSTANCE, FLOW_TASK } from '../../model/flowTypes.ts';
+import { whereRefused } from '../../expr/check/narrow.ts';
 
 /** Compiles every entity: expressions of its defaults, computed fields, checks and keys; who refers to it; its lock rank. */
 export function entitiesOf(sources: Sources): ReadonlyMap<string, EntityModel> {
@@ -193,4 +193,43 @@ function lockRanks(
 function targets(shape: Shape | undefined): readonly string[] {
   const fields = [...(shape?.fields.values() ?? [])].filter((f) => f.ref !== undefined && f.role === 'field');
   return [...new Set(fields.map((f) => f.ref ?? ''))].sort();
+}
+
+function unique(
+  sources: Sources,
+  location: SourceLocation,
+  shape: Shape,
+  name: string,
+  key: readonly string[] | { fields: readonly string[]; where?: string; code?: string },
+): UniqueModel {
+  const { fields, where, code } = 'fields' in key ? key : { fields: key, where: undefined, code: undefined };
+  const environment = { names: { row: rowType(shape.id) }, sqlOnly: true };
+  const condition = sources.slots.optional(location, where, environment, { kind: 'bool' });
+  if (condition) ownRowOnly(sources, location, shape, condition);
+  return { name, fields, code: code ?? `${camel(shape.id)}.alreadyExists`, ...(condition ? { where: condition } : {}) };
+}
+
+function slotsOfCheck(
+  sources: Sources,
+  location: SourceLocation,
+  check: { ok: string; code: string; params?: Record<string, string>; at?: string },
+  shape: Shape,
+): Omit<CheckModel, 'name'> {
+  const { slots } = sources;
+  const environment = { names: { row: rowType(shape.id) }, sqlOnly: true };
+  const ok = slots.expression(locationBelow(location, 'ok'), check.ok, environment, { kind: 'bool' });
+  ownRowOnly(sources, locationBelow(location, 'ok'), shape, ok);
+  return {
+    ok,
+    code: check.code,
+    params: slots.record(locationBelow(location, 'params'), check.params, whereRefused(environment, ok), 'scalar'),
+    ...(check.at ? { at: check.at } : {}),
+  };
+}
+
+/** A table constraint can read only columns of its own row: no references, no aggregates. */
+function ownRowOnly({ slots }: Sources, location: SourceLocation, { fields }: Shape, { reads, source }: Expression): void {
+  const isStored = (field = ''): boolean => !['refs', 'files', undefined].includes(fields.get(field)?.kind);
+  const beyond = reads.find(({ path: [field, ...rest] }) => rest.length > 0 || !isStored(field));
+  if (beyond) slots.report(location, 'lint.beyondRow', { expression: source, path: beyond.path.join('.') });
 }

@@ -10,8 +10,6 @@ import { keysNeeded } from '../../services/secrets/sealStored.ts';
 import { readShipped } from '../../start/readShipped.ts';
 import type { Command } from '../Command.ts';
 import { root, say, sentence } from '../terminal.mjs';
-import { lookAtContent } from './content.ts';
-import { lookAtDatabase } from './database.ts';
 import { type Finding, found, judged } from './findings.ts';
 import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -19,6 +17,13 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { request as overHttp } from 'node:http';
 import { request as overTls } from 'node:https';
+import { inspect } from '../../database/migrations/migrate.ts';
+import { tablesOf } from '../../database/tables/tables.ts';
+import { brokenInvariants } from '../../services/invariants/check.ts';
+import { invariantsOf } from '../../services/invariants/invariants.ts';
+import { readArrears } from '../../services/jobs/arrears.ts';
+import { MIGRATIONS } from '../../start/migrations.ts';
+import { readPublished, type ShippedDefinitions } from '../../start/openStore.ts';
 
 const MARK = { fine: '✓', warn: '!', wrong: '✗' } as const;
 
@@ -156,4 +161,89 @@ function statusOf(url: string): Promise<number | undefined> {
       .on('error', () => resolve(undefined))
       .end();
   });
+}
+
+const ADMINISTRATORS = `SELECT count(*)::int AS n FROM "user" WHERE state = 'active' AND roles ? 'admin'`;
+
+/** The tables and what is in them; nothing is changed. */
+export async function lookAtContent(client: pg.Client, shipped: ShippedDefinitions): Promise<readonly Finding[]> {
+  const { bundle, broken } = await readPublished(client, shipped);
+  const { state, plan } = await inspect(client, tablesOf(bundle), { server: MIGRATIONS });
+  if (state === 'empty') return [{ level: 'fine', code: 'doctor.empty' }];
+  if (state !== 'current') return [{ level: 'wrong', code: `doctor.${state}`, params: { steps: plan.steps.length } }];
+  const wrong = await brokenInvariants(client, invariantsOf(bundle));
+  return [
+    judged(broken.length === 0, 'wrong', 'doctor.published', { n: broken.length }),
+    { level: 'fine', code: 'doctor.current' },
+    judged(wrong.length === 0, 'wrong', 'doctor.invariants', {
+      broken: wrong.map(({ invariant, rows }) => `${invariant} (${rows})`).join(', '),
+    }),
+    ...(await lookAtArrears(client)),
+  ];
+}
+
+async function lookAtArrears(client: pg.ClientBase): Promise<readonly Finding[]> {
+  const arrears = await readArrears(client);
+  const { lateMessages, lostMessages, failedJobs, failedLabels, unsealedEntries } = arrears;
+  const { failedWebhooks, failingDeliveries, lostDeliveries } = arrears;
+  const administrators = (await client.query<{ n: number }>(ADMINISTRATORS)).rows[0]?.n ?? 0;
+  return [
+    judged(lateMessages === 0, 'wrong', 'doctor.outbox', { n: lateMessages }),
+    judged(lostMessages === 0, 'warn', 'doctor.givenUp', { n: lostMessages }),
+    judged(failedJobs.length === 0, 'wrong', 'doctor.jobs', { jobs: failedJobs.join(', ') }),
+    judged(failedLabels === 0, 'warn', 'doctor.labels', { n: failedLabels }),
+    judged(failedWebhooks.length === 0, 'wrong', 'doctor.webhooks', { webhooks: failedWebhooks.join(', ') }),
+    judged(failingDeliveries + lostDeliveries === 0, 'warn', 'doctor.deliveries', {
+      failing: failingDeliveries,
+      lost: lostDeliveries,
+    }),
+    judged(unsealedEntries === 0, 'warn', 'doctor.seal', { n: unsealedEntries }),
+    judged(administrators > 0, 'wrong', 'doctor.administrators', { n: administrators }),
+  ];
+}
+
+/** The oldest PostgreSQL Takt is run on. */
+const OLDEST = 15;
+/** Share of the connections that may be in use. */
+const BUSY = 0.8;
+/** Times differ by this much before locks of sessions and certificates notice; milliseconds. */
+const APART_MS = 2_000;
+/** What a power cut may cost when one of them is off. */
+const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'];
+
+interface Figures {
+  readonly major: number;
+  readonly version: string;
+  readonly off: readonly string[];
+  readonly used: number;
+  readonly most: number;
+  readonly now: Date;
+  /** Transactions somebody forgot, for minutes. */
+  readonly idle: number;
+  readonly isStandby: boolean;
+  readonly size: string;
+}
+
+const FIGURES = `SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('server_version') AS version,
+  ARRAY(SELECT name FROM pg_settings WHERE name = ANY($1::text[]) AND setting = 'off' ORDER BY name) AS off,
+  (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used,
+  current_setting('max_connections')::int AS most, clock_timestamp() AS now,
+  (SELECT count(*)::int FROM pg_stat_activity WHERE state = 'idle in transaction' AND xact_start < now() - interval '5 minutes') AS idle,
+  pg_is_in_recovery() AS "isStandby", pg_size_pretty(pg_database_size(current_database())) AS size`;
+
+/** The database itself, whatever it holds. @param now  the clock of this machine */
+export async function lookAtDatabase(client: pg.ClientBase, now: () => Date): Promise<readonly Finding[]> {
+  const before = now().getTime();
+  const { rows } = await client.query<Figures>(FIGURES, [DURABLE]);
+  const figures = rows[0]!;
+  const { major, version, size, off, used, most, idle, isStandby } = figures;
+  const apart = Math.abs(figures.now.getTime() - (before + now().getTime()) / 2);
+  return [
+    judged(major >= OLDEST, 'wrong', 'doctor.postgres', { version, oldest: OLDEST, size }),
+    judged(off.length === 0, 'wrong', 'doctor.durable', { off: off.join(', ') }),
+    judged(!isStandby, 'wrong', 'doctor.standby', {}),
+    judged(used <= most * BUSY, 'warn', 'doctor.connections', { used, most }),
+    judged(apart < APART_MS, 'warn', 'doctor.clock', { seconds: Math.round(apart / 1_000) }),
+    judged(idle === 0, 'warn', 'doctor.idle', { n: idle }),
+  ];
 }

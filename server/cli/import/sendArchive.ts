@@ -1,10 +1,16 @@
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { FileReport, NeededFile } from '../../services/import/fileReport.ts';
 import type { ChosenFile } from '../../services/import/chosenFiles.ts';
 import type { Answer, ApiClient } from '../ApiClient.ts';
 import { say } from '../terminal.mjs';
-import { digestOf, filesOf, pieceOf } from './archive.ts';
 import type { ImportArgs } from './importArgs.ts';
+import { createHash } from 'node:crypto';
+import { createReadStream, readdirSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { MAGIC_BYTES } from '../../services/files/magic.ts';
+import { PIECE_BYTES } from '../../services/files/Pieces.ts';
+import { headOf } from '../../services/files/folder.ts';
+import { StartRefused } from '../../core/StartRefused.ts';
 
 /** A sheet whose cells name files of a folder. */
 type ArchiveArgs = ImportArgs & { readonly files: string };
@@ -80,4 +86,41 @@ async function withUploads(
 function refusalIn({ refusals = [] }: Answer, sort: NeededFile['sort']): NonNullable<ChosenFile['refusals']> {
   const [{ code, params } = { code: 'file.notExist', params: {} }] = refusals;
   return { [sort]: { code, params: params as Record<string, string | number> } };
+}
+
+/** Describes every file of a folder and its subfolders. @throws StartRefused `import.folderMissing` */
+async function filesOf(folder: string): Promise<readonly ChosenFile[]> {
+  return Promise.all(
+    pathsIn(folder).map(async (path) => {
+      const at = join(folder, path);
+      return { path, size: (await stat(at)).size, head: (await headOf(at, MAGIC_BYTES)).toString('hex') };
+    }),
+  );
+}
+
+function pathsIn(folder: string): readonly string[] {
+  try {
+    const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+    return found.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).toSorted();
+  } catch {
+    throw new StartRefused('import.folderMissing', { folder });
+  }
+}
+
+/** SHA-256 of a file, hex. */
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** One piece of a file. */
+async function pieceOf(path: string, from: number): Promise<Uint8Array> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }

@@ -4,28 +4,29 @@ import { SHEET_ENCODINGS } from '#contract';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
 import { guessColumns, offeredColumns, type OfferedColumn } from '../../../services/import/offeredColumns.ts';
 import { unmarked } from '../../../services/import/marks.ts';
-import { importable, type Importable } from '../../../services/import/planImport.ts';
+import { importable, type Importable, planImport } from '../../../services/import/planImport.ts';
 import type { Sheet } from '../../../services/import/readSheet.ts';
 import { PREVIEW_ROWS, ROWS_AT_ONCE } from '../../../services/import/readTable.ts';
 import {
+  type ImportCall,
   importedBefore,
+  type ImportResult,
   NOTHING,
   runImport,
-  type ImportCall,
-  type ImportResult,
 } from '../../../services/import/runImport.ts';
 import { newId } from '../../../core/newId.ts';
-import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
+import { dataAnswer, doneAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
 import { readHeaders } from '../../request/actionHeaders.ts';
-import { route, type RequestOf, type Success } from '../../request/route.ts';
+import { type RequestOf, route, type Success } from '../../request/route.ts';
 import { refusedAnswer } from './importAnswer.ts';
 import { bodyOf, useSheetBodies } from './importBody.ts';
-import { filesAtHand, reportFiles } from './importFiles.ts';
 import { mappingOf } from './importMapping.ts';
 import { sendProgress, type StreamResult } from './importStream.ts';
 import type { AppDeps, RouteContext } from '../../deps.ts';
+import { fileReport } from '../../../services/import/fileReport.ts';
+import { renderRefusals } from '../../answer/errors.ts';
 
 /** Bytes of a file. */
 const MAX_FILE_BYTES = 5_242_880;
@@ -185,4 +186,39 @@ function targetOf({ bundle }: AppDeps, entity: string): Importable {
   const target = importable(bundle(), entity);
   if (!target) throw refused('missing', 'import.notImportable', { code: entity });
   return target;
+}
+
+/** What the names of files in a sheet mean; a server that keeps none reads cells as they are. */
+async function filesAtHand(
+  { uploads }: AppDeps,
+  request: FastifyRequest,
+  isPromising: boolean,
+): Promise<Pick<ImportCall, 'files'>> {
+  if (!uploads) return {};
+  const { limits } = await uploads.room(signedInOf(request));
+  return { files: { chosen: bodyOf(request).chosen, limits, newId, isPromising } };
+}
+
+/** Which of the chosen files each row means, what is there already, what is to be sent, and what no row names. */
+async function reportFiles(
+  { deps }: RouteContext,
+  target: Importable,
+  request: RequestOf<'POST /api/import/:entity/files'>,
+  reply: FastifyReply,
+): Promise<Success<'POST /api/import/:entity/files'> | FastifyReply> {
+  if (!deps.uploads) throw refused('missing', 'request.noRoute');
+  const { table, chosen } = bodyOf(request);
+  const { map, adaptation } = mappingOf(request);
+  const reader = { bundle: deps.bundle(), zone: deps.zone(target.entity.area) };
+  const planned = planImport(reader, target, table, map, adaptation);
+  if ('faults' in planned) {
+    const { status, body } = refusedAnswer(request, { ...NOTHING, rows: table.count, ...planned }, table);
+    return reply.status(status).send(body);
+  }
+  const report = await fileReport(planned.plan, chosen, deps.uploads, signedInOf(request));
+  const cells = report.cells.map(({ refusal, ...cell }) => {
+    const [why] = refusal ? renderRefusals([refusal], request) : [];
+    return { ...cell, ...(why ? { refusal: why } : {}) };
+  });
+  return dataAnswer({ ...report, cells });
 }
