@@ -20,7 +20,7 @@ export type { JsonSchema } from './input/jsonSchema.ts';
 export { isDate, isTimeZone, isTimestamp } from './pattern/formats.ts';
 export { codeKey, invalidCharacter, normaliseCode, normaliseText, sortKey, upperCase } from './value/text.ts';
 export { recordToWire, toWire } from './input/wire.ts';
-export { at as momentAt, wallTime } from './value/time.ts';
+export { at as momentAt, DAY_MS, MINUTE_MS, wallTime } from './value/time.ts';
 export type { WallTime } from './value/time.ts';
 export { dateText, momentText, numberText, percentText, weekdayText } from './text/formats.ts';
 export type { DateStyle, WeekdayStyle } from './text/formats.ts';
@@ -64,6 +64,8 @@ export type {
   FunctionName,
   ListType,
   MacroName,
+  CallNode,
+  MacroNode,
   Node,
   Origin,
   ReferenceRead,

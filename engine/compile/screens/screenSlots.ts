@@ -2,19 +2,10 @@ import type { FormSlot, InputSlot, ScanScreen } from '../../definitions.generate
 import type { Type } from '../../expr/types.ts';
 import { byRank } from '../../load/names.ts';
 import { pathsOfEach } from './paths.ts';
-import { slotDecimals } from './slotDecimals.ts';
+import { slotDecimals, type Sources } from './slotDecimals.ts';
 import type { SlotModel } from '../../model/screenTypes.ts';
-import type { Slots } from '../../model/slots.ts';
-import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
+import { locationBelow } from '../../load/sourceLocation.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../../model/types.ts';
-
-/** What the compilation of a slot looks at. */
-interface Sources {
-  readonly entities: ReadonlyMap<string, EntityModel>;
-  readonly action: ActionModel;
-  readonly slots: Slots;
-  readonly place: SourceLocation;
-}
 
 /** What is not known yet may be null. */
 const DECIMAL: Type = { kind: 'decimal', nullable: true };

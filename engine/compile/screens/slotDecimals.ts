@@ -5,7 +5,7 @@ import type { Slots } from '../../model/slots.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../../model/types.ts';
 import { pathsOf } from './paths.ts';
 
-interface Sources {
+export interface Sources {
   readonly entities: ReadonlyMap<string, EntityModel>;
   readonly action: ActionModel;
   readonly slots: Slots;

@@ -6,7 +6,7 @@ import { FLOW_DECIDE, FLOW_SETTLE, type FlowModel, type Handlers } from '../../m
 import { USER } from '../../model/actorType.ts';
 import { permits } from '../../permission/permits.ts';
 import { readScope } from '../../permission/readScope.ts';
-import { shift } from '../../value/time.ts';
+import { MINUTE_MS, shift } from '../../value/time.ts';
 import { isRow, rowsIn, type RecordValue, type Row, type Value } from '../../value/value.ts';
 import { flowAlias } from './flowAliases.ts';
 
@@ -19,8 +19,6 @@ export interface FlowRows {
   readonly instance: WorkingRow;
   readonly tasks: readonly WorkingRow[];
 }
-
-const MINUTE_MS = 60_000;
 
 /** What a flow asks of the plant, answered from the rows its effect has loaded. */
 export function flowContext(frame: Frame, rows: FlowRows): FlowContext {

@@ -9,7 +9,7 @@ import { countNodes } from '../walk.ts';
 import { DefinitionError } from '../../types.ts';
 import { toBig } from '../../value/decimal.ts';
 import { isDecimal, isRow, type Row, type Value } from '../../value/value.ts';
-import type { Expression, MacroName, Node, Scope, Type } from '../types.ts';
+import type { Expression, MacroName, MacroNode, Node, Scope, Type } from '../types.ts';
 import { type CompilePart, type Items, undecidedItems } from './search.ts';
 
 /**
@@ -174,10 +174,8 @@ function compileIf(test: Step, then: Step, otherwise: Step): Step {
   return (run: EvaluationRun) => (test(run) === true ? then(run) : otherwise(run));
 }
 
-type Macro = Extract<Node, { readonly op: 'macro' }>;
-
 /** Closure of `list.map(x, …)` and its kin. Each item that is looked at costs the nodes of the body and one more. */
-function compileMacro(node: Macro, compile: CompilePart, depth: number): Step {
+function compileMacro(node: MacroNode, compile: CompilePart, depth: number): Step {
   const body = perItem(compile(node.body, true), depth, countNodes(node.body) + 1);
   return MACRO_LOOPS[node.macro](undecidedItems(node, compile, depth), body);
 }

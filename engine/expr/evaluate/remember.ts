@@ -1,20 +1,17 @@
 import { isAggregate } from '../check/calls.ts';
 import { toSource } from '../print.ts';
-import type { Node } from '../types.ts';
+import type { CallNode, MacroNode, Node } from '../types.ts';
 import { childrenOf, freeNames, some } from '../walk.ts';
 import { SHORTEST } from './listIndex.ts';
 import type { MemoEntry } from './memory.ts';
 import { attempted, memoryOf, spend, type Step } from './run.ts';
 import type { Value } from '../../value/value.ts';
 
-type Call = Extract<Node, { readonly op: 'call' }>;
-type Macro = Extract<Node, { readonly op: 'macro' }>;
-
 /** Functions that look at each item of a list. */
 const OVER_ALL: ReadonlySet<string> = new Set(['sum', 'size', 'distinct']);
 
 /** Whether a node looks at each item of a list. */
-export function isOverList(node: Node): node is Call | Macro {
+export function isOverList(node: Node): node is CallNode | MacroNode {
   return node.op === 'macro' || (node.op === 'call' && OVER_ALL.has(node.fn) && !isAggregate(node));
 }
 
@@ -24,7 +21,7 @@ export function isOverList(node: Node): node is Call | Macro {
  *
  * @param compile compiles what stands around it
  */
-export function rememberedStep(node: Call | Macro, step: Step, compile: (part: Node) => Step): Step {
+export function rememberedStep(node: CallNode | MacroNode, step: Step, compile: (part: Node) => Step): Step {
   const parts = outsideOf(node, new Set());
   const outside = distinctNodes(parts);
   const lists = outside.filter(({ type }) => type.kind === 'list');
@@ -45,7 +42,8 @@ export function rememberedStep(node: Call | Macro, step: Step, compile: (part: N
 }
 
 /** The size of a list that is there anyway. */
-const isAlone = (node: Call | Macro): boolean => node.op === 'call' && node.fn === 'size' && !isOverList(node.args[0]!);
+const isAlone = (node: CallNode | MacroNode): boolean =>
+  node.op === 'call' && node.fn === 'size' && !isOverList(node.args[0]!);
 
 /** Whether two nodes are made of the same from around them. */
 export function hasSameOutside(a: Node, b: Node): boolean {

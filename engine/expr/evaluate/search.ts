@@ -1,15 +1,12 @@
 import type { Value } from '../../value/value.ts';
-import type { MacroName, Node } from '../types.ts';
+import type { BinaryNode, MacroName, MacroNode, Node } from '../types.ts';
 import { countNodes, freeNames } from '../walk.ts';
 import { toSource } from '../print.ts';
 import { identityFor, positionsOf, SHORTEST, type SearchKey } from './listIndex.ts';
 import { readsOf } from './remember.ts';
 import { attempted, listOf, type EvaluationRun, type Step } from './run.ts';
 
-type Macro = Extract<Node, { readonly op: 'macro' }>;
 type Lists = readonly (readonly Value[])[];
-type Binary = Extract<Node, { readonly left: Node }>;
-
 /** A node as a closure: of the body, where the variable has a value, or of what stands around it. */
 export type CompilePart = (part: Node, isOfItem: boolean) => Step;
 
@@ -38,7 +35,7 @@ const DECIDED_BY: Readonly<Record<Exclude<MacroName, 'map'>, readonly [joined: '
  *
  * @param depth  place of the macro's variable
  */
-export function undecidedItems(node: Macro, compile: CompilePart, depth: number): Items {
+export function undecidedItems(node: MacroNode, compile: CompilePart, depth: number): Items {
   const list = compile(node.of, false);
   const items: Items = (run) => listOf(list(run));
   const bound = node.of.op === 'call' && node.of.fn === 'range' ? compile(node.of.args[0]!, false) : undefined;
@@ -113,7 +110,7 @@ function searchesIn(
 }
 
 /** Of `x == null || x == b.code`. */
-function optionalSearch({ left, right }: Binary, variable: string, isPosition: boolean): readonly Search[] {
+function optionalSearch({ left, right }: BinaryNode, variable: string, isPosition: boolean): readonly Search[] {
   if (left.op !== '==' || right.op !== '==' || left.right.type.kind !== 'null') return [];
   const absent = toSource(left.left);
   return searchOf(right, variable, isPosition)
@@ -121,7 +118,7 @@ function optionalSearch({ left, right }: Binary, variable: string, isPosition: b
     .map((search) => ({ ...search, isOptional: true }));
 }
 
-function searchOf({ left, right }: Binary, variable: string, isPosition: boolean): readonly Search[] {
+function searchOf({ left, right }: BinaryNode, variable: string, isPosition: boolean): readonly Search[] {
   const identity = identityFor(left.type, right.type);
   const isSearch = (key: Node, wanted: Node): boolean =>
     freeNames(key).has(variable) && listsIn(key, variable, isPosition) !== undefined && !freeNames(wanted).has(variable);

@@ -1,21 +1,18 @@
 import { codeKey } from '../../value/text.ts';
-import type { Json } from '../../value/json.ts';
 import type { SlotModel } from '../../model/screenTypes.ts';
 import type { Refusal } from '../../types.ts';
 import type { Preview } from './preview.ts';
 import type { PreviewScreen } from './previewScreen.ts';
-import type { RoutedScan } from './routeScan.ts';
+import type { AcceptedScan } from './routeScan.ts';
 import type { EvaluatedInput } from './evaluateInput.ts';
 import { inputsIn } from '../../expr/inputs.ts';
 import type { Expression } from '../../expr/types.ts';
 import { freeNames } from '../../expr/walk.ts';
 import type { ActionModel, FieldModel } from '../../model/types.ts';
-
-type AcceptedScan = Extract<RoutedScan, { ok: true }>;
-type Input = Readonly<Record<string, Json>>;
+import type { RawInput } from '../../decide/completeEdit.ts';
 
 /** The code a scan would replace. */
-export function replacedCode({ slot, at, input }: AcceptedScan, before: Input): string | undefined {
+export function replacedCode({ slot, at, input }: AcceptedScan, before: RawInput): string | undefined {
   if (slot.kind !== 'code') return undefined;
   const name = at.slice(1);
   const [current, code] = [before[name], input[name]];
@@ -30,7 +27,7 @@ export function replacedCode({ slot, at, input }: AcceptedScan, before: Input): 
 export function newEntry(
   { slots, lines }: Pick<PreviewScreen, 'slots' | 'lines'>,
   { slot, at, input }: AcceptedScan,
-): Input | undefined {
+): RawInput | undefined {
   const main = slots.find(({ kind, keep }) => kind === 'code' && keep === 'no');
   if (slot !== main || lines !== undefined) return undefined;
   const others = slots.filter((each) => each !== main && each.keep === 'no').flatMap(({ inputs }) => inputs);
@@ -44,7 +41,7 @@ export function isEntryBegun(slots: readonly SlotModel[], main: SlotModel, befor
 }
 
 /** Whether something typed goes with the thing a scan replaces: proposals were not typed. */
-export function isTypedFor(left: Input, { input, proposals = {} }: Preview): boolean {
+export function isTypedFor(left: RawInput, { input, proposals = {} }: Preview): boolean {
   const gone = Object.entries(input).filter(([name, value]) => value !== null && left[name] === undefined);
   return gone.some(([name, value]) => JSON.stringify(value) !== JSON.stringify(proposals[name]));
 }
@@ -55,7 +52,7 @@ export function isTypedFor(left: Input, { input, proposals = {} }: Preview): boo
 export function withoutBelongings(
   { action, slots }: Pick<PreviewScreen, 'action' | 'slots'>,
   { slot, input }: AcceptedScan,
-): Input {
+): RawInput {
   const own = slot.keep === 'no' ? belongingsOf(action, slots, slot) : [];
   return Object.fromEntries(Object.entries(input).filter(([name]) => !own.includes(name)));
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engine';
 import pg from 'pg';
 import { type Environment, isLoopback, readEnvironment } from '../../core/environment.ts';
 import { asRefusal } from '../../core/asRefusal.ts';
@@ -99,7 +100,6 @@ const SOON_FULL = 5 * 1024 ** 3;
 const FULL = 512 * 1024 ** 2;
 /** Days before its end a certificate is renewed. */
 const RENEWAL_DAYS = 21;
-const DAY_MS = 86_400_000;
 const GB = 1024 ** 3;
 
 /** The disk that holds the data. @param dir  need not exist yet */

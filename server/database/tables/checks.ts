@@ -4,10 +4,8 @@ import { isPersonal } from '../personal/fields.ts';
 import { boundsOf } from './columns.ts';
 import { columnName, quote, objectName, tableName } from '../sql/names.ts';
 import { rowSql } from './rowSql.ts';
-import type { Meaning, TableObject } from './schema.ts';
+import type { Meaning, NamedObject, TableObject } from './schema.ts';
 import { isKnownWord, labelColumn, wordsOfField, type WordColumns } from './words.ts';
-
-type NamedObject = readonly [string, TableObject];
 
 /** CHECK constraints of an entity: bounds and words of its fields, and its own rules. */
 export function checksOf(bundle: Bundle, entity: EntityModel): readonly NamedObject[] {

@@ -1,9 +1,7 @@
 import type { Bundle, EntityModel, FieldModel, UniqueModel } from '#engine';
 import { columnName, quote, objectName, tableName } from '../sql/names.ts';
 import { rowSql } from './rowSql.ts';
-import type { TableObject } from './schema.ts';
-
-type NamedObject = readonly [string, TableObject];
+import type { NamedObject, TableObject } from './schema.ts';
 
 /** Unique keys, the declared indexes, and one index per reference and state field that no other index begins with. */
 export function keysOf(bundle: Bundle, entity: EntityModel): readonly NamedObject[] {

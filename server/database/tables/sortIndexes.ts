@@ -1,8 +1,6 @@
 import type { Bundle, EntityModel, Node, QueryModel } from '#engine';
 import { columnName, objectName, quote, sortKeySql, tableName } from '../sql/names.ts';
-import type { TableObject } from './schema.ts';
-
-type NamedObject = readonly [string, TableObject];
+import type { NamedObject } from './schema.ts';
 
 interface Key {
   readonly field: string;

@@ -4,7 +4,7 @@ import { columnsOf } from './columns.ts';
 import { keyColumn, keysOf } from './keys.ts';
 import { columnName, literal, MAX_NAME_LENGTH, objectName, quote, tableName } from '../sql/names.ts';
 import { linkTablesOf, referencesOf } from './references.ts';
-import type { DatabaseSchema, Meaning, TableObject, TableSchema } from './schema.ts';
+import type { DatabaseSchema, Meaning, NamedObject, TableObject, TableSchema } from './schema.ts';
 import { sortIndexesOf } from './sortIndexes.ts';
 import { triggersOf } from './triggers.ts';
 
@@ -59,8 +59,6 @@ export function meaningsOf(schema: DatabaseSchema): ReadonlyMap<string, Meaning>
   const objects = Object.values(schema.tables).flatMap((each) => Object.entries(each.objects));
   return new Map(objects.flatMap(([name, { meaning }]) => (meaning ? [[name, meaning] as const] : [])));
 }
-
-type NamedObject = readonly [string, TableObject];
 
 /**
  * Any record a flow is about stands in `flow_subject`, to which approvals refer: so a record with approvals cannot be deleted,

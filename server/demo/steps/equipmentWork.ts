@@ -1,13 +1,11 @@
 import data from '../data/equipment.json' with { type: 'json' };
 import { personOf } from '../plant/people.ts';
-import { daysBefore, type Plant, type Step } from './types.ts';
+import { daysBefore, type Plant, type Step, stepOf } from './types.ts';
 
 const RATED_LIFE = 500;
 const MAINTAINER = personOf('maintainer');
 const OPERATOR = personOf('operator');
 const LEADER = personOf('leader');
-
-const WORKS: readonly ((plant: Plant) => Promise<void>)[] = [faults, improvements, toolChanges];
 
 /** Spare parts and tools, before anything has moved: what is there when a plant begins. */
 export const openingSpares: Step = {
@@ -31,16 +29,7 @@ export const openingSpares: Step = {
 const isStored = (tool: (typeof data.tools)[number]): boolean => !('equipmentCode' in tool) && !('isIssued' in tool);
 
 /** Faults, improvements and tool changes, each in another state. */
-export const equipmentWork: Step = {
-  id: 'equipmentWork',
-  size: () => WORKS.length,
-  async run(plant, progress) {
-    for (const work of WORKS) {
-      await work(plant);
-      progress.add(1);
-    }
-  },
-};
+export const equipmentWork: Step = stepOf('equipmentWork', [faults, improvements, toolChanges]);
 
 /** One waits for a repairer, one for its repair, one is repaired, one waits for the verification of its countermeasure. */
 async function faults(plant: Plant): Promise<void> {

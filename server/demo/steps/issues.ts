@@ -1,20 +1,9 @@
 import data from '../data/issues.json' with { type: 'json' };
 import { personOf } from '../plant/people.ts';
-import { daysBefore, type Plant, type Step } from './types.ts';
-
-const WORKS: readonly ((plant: Plant) => Promise<void>)[] = [projects, classes, issues, announcements];
+import { daysBefore, type Plant, type Step, stepOf } from './types.ts';
 
 /** Projects with their nodes, classes of issues, an issue in each state, and what is announced to everybody. */
-export const issueWork: Step = {
-  id: 'issueWork',
-  size: () => WORKS.length,
-  async run(plant, progress) {
-    for (const work of WORKS) {
-      await work(plant);
-      progress.add(1);
-    }
-  },
-};
+export const issueWork: Step = stepOf('issueWork', [projects, classes, issues, announcements]);
 
 async function projects(plant: Plant): Promise<void> {
   const { users } = plant;

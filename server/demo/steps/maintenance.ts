@@ -1,23 +1,12 @@
 import data from '../data/maintenance.json' with { type: 'json' };
 import { personOf } from '../plant/people.ts';
-import { daysBefore, type Plant, type Step } from './types.ts';
+import { daysBefore, type Plant, type Step, stepOf } from './types.ts';
 
 const MAINTAINER = personOf('maintainer');
 const OPERATOR = personOf('operator');
 
-const WORKS: readonly ((plant: Plant) => Promise<void>)[] = [orders, review, disposal, toolRequest];
-
 /** Maintenance orders in several states, a broken spare part, and tools that somebody asked for. */
-export const maintenance: Step = {
-  id: 'maintenance',
-  size: () => WORKS.length,
-  async run(plant, progress) {
-    for (const work of WORKS) {
-      await work(plant);
-      progress.add(1);
-    }
-  },
-};
+export const maintenance: Step = stepOf('maintenance', [orders, review, disposal, toolRequest]);
 
 /** The first waits for a new date, the second has a defect that waits to be handled. */
 async function orders(plant: Plant): Promise<void> {

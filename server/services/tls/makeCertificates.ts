@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engine';
 import { type webcrypto, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { StartRefused } from '../../core/StartRefused.ts';
@@ -52,7 +53,6 @@ interface CertifiedKey {
   readonly key: string;
 }
 
-const DAY = 86_400_000;
 const AUTHORITY_DAYS = 3_650;
 /** Apple's devices take no server certificate that is valid for longer than 825 days. */
 const SERVER_DAYS = 820;
@@ -117,7 +117,7 @@ function newKeys(): Promise<webcrypto.CryptoKeyPair> {
 
 /** A day back, because clocks of devices are late. */
 function lifeOf(now: Date, days: number): { readonly notBefore: Date; readonly notAfter: Date } {
-  return { notBefore: new Date(now.getTime() - DAY), notAfter: new Date(now.getTime() + (days - 1) * DAY) };
+  return { notBefore: new Date(now.getTime() - DAY_MS), notAfter: new Date(now.getTime() + (days - 1) * DAY_MS) };
 }
 
 async function pem(certificate: Library.X509Certificate, { privateKey }: webcrypto.CryptoKeyPair): Promise<CertifiedKey> {
