@@ -36,7 +36,7 @@ export { evaluateAggregate, evaluationOf } from './expr/evaluate/evaluate.ts';
 export { notNullNames } from './expr/check/narrow.ts';
 export { isBound, isCollection, isWords, sqlFaults } from './expr/check/sqlSubset.ts';
 export { toSource } from './expr/print.ts';
-export { rowOf } from './expr/rowOf.ts';
+export { referencedRow } from './expr/referencedRow.ts';
 export { whyFalse } from './expr/evaluate/whyFalse.ts';
 export type { FailedComparison } from './expr/evaluate/whyFalse.ts';
 export { simulateModel } from './simulate/simulateModel.ts';
@@ -127,10 +127,10 @@ export {
   type ReviewNote,
 } from './review/review.ts';
 export { decide } from './decide/decide.ts';
-export { consequencesOf } from './decide/consequences.ts';
+export { summarizeChanges } from './decide/consequences.ts';
 export type { ChangedRow, Consequences, RowCount, StockSum } from './decide/consequences.ts';
 export { versionedLoad } from './decide/checks/versions.ts';
-export { stockOf } from './decide/ledger.ts';
+export { stockQuantity } from './decide/ledger.ts';
 export type {
   Proposal,
   Actor,
@@ -139,7 +139,7 @@ export type {
   CreatedRow,
   Decision,
   FetchedRow,
-  Leg,
+  StockEntry,
   LoadAnswer,
   RawValues,
   RowKey,
@@ -266,7 +266,7 @@ export { previewScreen } from './screen/preview/previewScreen.ts';
 export type { PreviewScreen } from './screen/preview/previewScreen.ts';
 export { previewInput } from './screen/preview/previewInput.ts';
 export type { PreviewRequest, PreviewStore } from './screen/preview/previewInput.ts';
-export { homeOf, menuOf } from './screen/menuOf.ts';
+export { homeScreen, menuOf } from './screen/menuOf.ts';
 export { pathView } from './screen/paths.ts';
 export { isOfRecords, RECORD_FILTERS } from './load/columns.ts';
 export { columnTitle } from './screen/views/queryView.ts';

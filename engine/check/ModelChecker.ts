@@ -7,7 +7,7 @@ import { eventRoles } from './eventRoles.ts';
 import type { GuardCases } from './guards/cases.ts';
 import { checkRules, problem } from './sharedRules.ts';
 import { type Choice, choicesOf } from './guards/choices.ts';
-import { guardsOf } from './guards/guardsOf.ts';
+import { readGuards } from './guards/readGuards.ts';
 import { type Proof, provePaths } from './proofs/properties.ts';
 import { readDraft } from './readDraft.ts';
 import { titleFindings } from './titleFindings.ts';
@@ -59,7 +59,7 @@ export class ModelChecker {
   private choices(model: StateModelDefinition) {
     const entity = [...this.bundle.entities.values()].find(({ states }) => states.some((each) => each.model.id === model.id));
     if (!entity) return { choices: [], faults: [] };
-    const { guards, faults } = guardsOf(this.bundle, model, entity.id, this.read);
+    const { guards, faults } = readGuards(this.bundle, model, entity.id, this.read);
     return { choices: choicesOf(model, guards, this.tried), faults };
   }
 

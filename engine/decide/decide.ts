@@ -108,13 +108,13 @@ function finish(
   checkLimit(frame);
   checkRows(frame);
   if (frame.refusals.length > 0) return refused(frame);
-  const legs = movements(frame.action, frame.workingSet);
+  const stockEntries = movements(frame.action, frame.workingSet);
   checkPostConditions(frame);
   if (frame.refusals.length > 0) return refused(frame);
   const changes = collectChanges(
     frame,
     outputs,
-    legs,
+    stockEntries,
     questions.confirms.map(({ code }) => code),
   );
   const next = proposals(frame);
@@ -132,7 +132,7 @@ function refusedAndRecorded(frame: Frame): Decision {
   // What prevents the recording is reported with the refusal, and nothing is written.
   if (frame.refusals.length > 0) return { outcome: 'refused', refusals: [...refusals, ...frame.refusals] };
   const recorded = collectChanges(frame, outputs, movements(frame.action, frame.workingSet), []);
-  return { outcome: 'refused', refusals, kept: { ...recorded, refusal: refusals[0]?.code ?? '' } };
+  return { outcome: 'refused', refusals, recordedChanges: { ...recorded, refusal: refusals[0]?.code ?? '' } };
 }
 
 function refused(frame: Frame): Decision {
@@ -171,21 +171,21 @@ type Confirm = Refusal & { readonly hash: string };
 function openConfirms(frame: Frame, questions: readonly Refusal[]): readonly Confirm[] {
   const { confirmed } = frame.context;
   return questions
-    .map((question) => ({ ...question, hash: hashOf(question) }))
+    .map((question) => ({ ...question, hash: confirmDigest(question) }))
     .filter(({ code, hash }) => !confirmed.has(`${code}:${hash}`) && !confirmed.has(code));
 }
 
 /** First 16 hex digits of SHA-256 over the canonical JSON of code and params. */
-function hashOf({ code, params }: Pick<Refusal, 'code' | 'params'>): string {
+function confirmDigest({ code, params }: Pick<Refusal, 'code' | 'params'>): string {
   return digest({ code, params }).slice(0, 16);
 }
 
 /** What may be done next with what came of the action, and what is known of its input; nothing of what does not hold. */
 function proposals(frame: Frame): readonly Proposal[] {
-  return frame.action.next.filter(({ when }) => frame.holds(when)).map((next) => proposalOf(frame, next));
+  return frame.action.next.filter(({ when }) => frame.holds(when)).map((next) => nextProposal(frame, next));
 }
 
-function proposalOf(frame: Frame, { action, input }: NextModel): Proposal {
+function nextProposal(frame: Frame, { action, input }: NextModel): Proposal {
   const known: Record<string, Proposal['input'][string]> = {};
   for (const [name, { value, code }] of Object.entries(input)) {
     const found = frame.value(value);

@@ -1,4 +1,4 @@
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import type { EffectModel, EventModel, StateModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import type { Row } from '../value/value.ts';
@@ -79,5 +79,5 @@ export function leadsTo(model: StateModel, event: string, later: EventModel): bo
 
 /** Entity of the rows an event is raised on. */
 export function entityOf({ raises }: RaisingEffect): string | undefined {
-  return rowOf(raises.on.type)?.entity;
+  return referencedRow(raises.on.type)?.entity;
 }

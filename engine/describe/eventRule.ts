@@ -1,5 +1,5 @@
 import { MOST_STATES } from '../load/texts/textRecipes.ts';
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import type { Expression } from '../expr/types.ts';
 import type { EntityModel } from '../model/entityTypes.ts';
 import type { StateModel } from '../model/stateTypes.ts';
@@ -26,7 +26,7 @@ export function eventRules(
   wording: EventWording,
   phrase: (of: Expression) => string,
 ): readonly RuleInWords[] {
-  const entity = rowOf(on.type)?.entity ?? '';
+  const entity = referencedRow(on.type)?.entity ?? '';
   const model = wording.entities.get(entity)?.states.find((each) => each.model.events.has(event))?.model;
   const title = wording.texts[wording.language].get(`${model?.id ?? entity}.event.${event}`) ?? event;
   const params = { event: title, on: phrase(on) };

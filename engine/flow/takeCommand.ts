@@ -8,7 +8,7 @@ import { addSign, handToStandIns, reassign, replaceHandler, successor } from './
 import { FlowRefused, openTask } from './refuse.ts';
 import { FlowRun } from './run.ts';
 import type { FlowContext, FlowInstance, FlowResult, FlowTask } from './types.ts';
-import { handles, isAskable } from './askable.ts';
+import { handles, isEligible } from './eligible.ts';
 
 /** An approval that was not started yet. */
 export function draft(initiator: string): FlowInstance {
@@ -105,7 +105,7 @@ function decideBySystem(run: FlowRun, task: FlowTask, decision: 'approve' | 'rej
 
 /** Escalated, the leader may decide beside the assignee, who comes first; transferred, the other decides instead. */
 function handOn(run: FlowRun, task: FlowTask, action: 'transfer' | 'escalate', assignee: string): void {
-  if (handles(run, task.node, assignee) || !isAskable(run, assignee)) return;
+  if (handles(run, task.node, assignee) || !isEligible(run, assignee)) return;
   const isShared = action === 'escalate' || task.isShared;
   run.update(
     ({ id }) => id === task.id,

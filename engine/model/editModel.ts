@@ -67,12 +67,12 @@ function childrenOf(action: ActionModel, { to, collection, values }: Children): 
   return {
     input,
     collection,
-    fields: items.map(({ name }) => ({ input: name, field: name, ...keyOf(action, values[name]) })),
+    fields: items.map(({ name }) => ({ input: name, field: name, ...inputKey(action, values[name]) })),
   };
 }
 
 /** The key by which the references of child rows are given: `partRows[itemAt]` are rows of a load by it. */
-function keyOf(action: ActionModel, value: Expression | undefined): { readonly key?: string } {
+function inputKey(action: ActionModel, value: Expression | undefined): { readonly key?: string } {
   const load = action.loads.find(({ alias }) => value?.source.startsWith(`${alias}[`) === true);
   const [key] = load?.keys.keys() ?? [];
   return key === undefined ? {} : { key };

@@ -1,4 +1,4 @@
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import { toSource } from '../expr/print.ts';
 import type { Expression } from '../expr/types.ts';
 import { locationBelow } from '../load/sourceLocation.ts';
@@ -51,7 +51,7 @@ export function checkFormData({ slots, place: location, entities }: ActionScope,
 export function writingOf(entities: ReadonlyMap<string, EntityModel>, effect: EffectModel): Writing | undefined {
   const { makes, sets, changes, children, copy } = effect;
   if (changes && children) {
-    const parent = entities.get(rowOf(changes.type)?.entity ?? '');
+    const parent = entities.get(referencedRow(changes.type)?.entity ?? '');
     const entity = parent?.children.get(children.collection)?.entity ?? '';
     return { entity, set: children.values, row: changes, items: itemsOf(children.to) };
   }

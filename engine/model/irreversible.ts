@@ -1,4 +1,4 @@
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import type { ActionModel, Bundle, EntityModel, StateModel } from './types.ts';
 
 /** One field of a state model, and what becomes of it. */
@@ -16,7 +16,7 @@ export function isIrreversible({ entities }: Bundle, { effects }: ActionModel): 
   const done = effects.filter(({ onRefusal }) => !onRefusal);
   return done.some(({ isLasting, raises }) => {
     if (isLasting || !raises) return isLasting === true;
-    const entity = entities.get(rowOf(raises.on.type)?.entity ?? '');
+    const entity = entities.get(referencedRow(raises.on.type)?.entity ?? '');
     return entity !== undefined && stepsOf(entity, raises.event).some((step) => !leadsBack(entity, step));
   });
 }
@@ -65,7 +65,7 @@ export function undoes(entity: EntityModel, undo: ActionModel, done: ActionModel
 function stepsOn(entity: EntityModel, { effects }: ActionModel): readonly StateStep[] {
   const done = effects.filter(({ onRefusal }) => !onRefusal);
   const events = new Set(
-    done.flatMap(({ raises }) => (raises && rowOf(raises.on.type)?.entity === entity.id ? [raises.event] : [])),
+    done.flatMap(({ raises }) => (raises && referencedRow(raises.on.type)?.entity === entity.id ? [raises.event] : [])),
   );
   const [event] = events;
   return event === undefined || events.size > 1 || done.some(({ isLasting, makes }) => isLasting || makes)

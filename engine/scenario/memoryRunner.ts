@@ -7,7 +7,7 @@ import { defaultSettings } from '../input/settings.ts';
 import type { ActionModel, Bundle, EntityModel } from '../model/types.ts';
 import { hiddenRefusals } from '../permission/hiddenInputs.ts';
 import { permits } from '../permission/permits.ts';
-import { keyOf } from '../store/keys.ts';
+import { comparableKey } from '../store/keys.ts';
 import { MemoryStore } from '../store/memory.ts';
 import { DefinitionError, type Refusal } from '../types.ts';
 import type { RecordValue, Row } from '../value/value.ts';
@@ -66,11 +66,11 @@ export class MemoryRunner implements ScenarioRunner {
     const model = this.bundle.entities.get(entity);
     const field = model && keyField(model);
     if (!model || field === undefined) return undefined;
-    const wanted = keyOf(model.fields.get(field), key);
+    const wanted = comparableKey(model.fields.get(field), key);
     return this.store
       .reader()
       .rows(entity)
-      .find((row) => keyOf(model.fields.get(field), row.get(field)) === wanted)?.id;
+      .find((row) => comparableKey(model.fields.get(field), row.get(field)) === wanted)?.id;
   }
 
   async given(rows: readonly FetchedRow[]): Promise<void> {
@@ -140,9 +140,9 @@ export class MemoryRunner implements ScenarioRunner {
 
   async broken(): Promise<readonly Difference[]> {
     const rows = (entity: string): readonly FetchedRow[] => this.store.rows(entity);
-    const legs = this.store.journal.flatMap(({ changes }) => changes.movements);
+    const stockEntries = this.store.journal.flatMap(({ changes }) => changes.movements);
     return [
-      ...stockDifferences(this.bundle, this.opening, legs, ledgerBalance(this.bundle, rows)),
+      ...stockDifferences(this.bundle, this.opening, stockEntries, ledgerBalance(this.bundle, rows)),
       ...stateDifferences(this.bundle, rows),
     ];
   }
@@ -191,7 +191,7 @@ export class MemoryRunner implements ScenarioRunner {
 /** What is written: of a refusal what it keeps. */
 function changesOf(decision: Decision): Changes | undefined {
   if (decision.outcome === 'accepted') return decision.changes;
-  return decision.outcome === 'refused' ? decision.kept : undefined;
+  return decision.outcome === 'refused' ? decision.recordedChanges : undefined;
 }
 
 function notAllowed({ id }: ActionModel): Refusal {

@@ -46,7 +46,7 @@ function editByCode(action: ActionModel): RecordForm | undefined {
 }
 
 /** Where an action is done: the screen a file arranges for it on this shell, else its generated form. */
-export function screenOf({ bundle, shell }: Viewer, action: string): string {
+export function screenFor({ bundle, shell }: Viewer, action: string): string {
   return resolveScreen(bundle, `form.${action}`, shell)?.id ?? `form.${action}`;
 }
 
@@ -56,7 +56,7 @@ export function offeredAction(viewer: Viewer, id: string, entity: string): Offer
   const action = bundle.actions.get(id);
   if (!action || !permits(bundle, roles, `action:${id}`)) return undefined;
   const taken = recordInput(bundle, action, entity);
-  const screen = screenOf(viewer, id);
+  const screen = screenFor(viewer, id);
   return withoutEmpty<OfferedAction>({
     action: id,
     title: action.definition.title ?? id,

@@ -1,7 +1,7 @@
 import type { Changes, Context, CreatedRow, RowKey, UpdatedRow } from '../frame/types.ts';
 import type { Refusal } from '../types.ts';
 import { constraintRefusals } from './constraints.ts';
-import { labelOf, textOf } from './labelOf.ts';
+import { labelOf, valueText } from './labelOf.ts';
 import type { Reader } from './reader.ts';
 import type { StoredRow, Tables } from './tables.ts';
 
@@ -39,7 +39,7 @@ function erasePersonal(reader: Reader, tables: Tables, { entity, id }: RowKey): 
 
 function changedMeanwhile(reader: Reader, { entity, id }: RowKey): Refusal {
   const by = reader.row(entity, id)?.get('updatedBy') ?? null;
-  return { code: 'common.changedMeanwhile', params: { by: textOf(reader, by) }, kind: 'changed' };
+  return { code: 'common.changedMeanwhile', params: { by: valueText(reader, by) }, kind: 'changed' };
 }
 
 function createdValues(reader: Reader, row: CreatedRow, { now, actor }: Context): StoredRow {

@@ -23,7 +23,7 @@ import { readGivenFile } from '../core/readGivenFile.ts';
 import { type StartLog, StartRefused } from '../core/StartRefused.ts';
 import { isLoopback, readEnvironment, type Environment } from '../core/environment.ts';
 import { openStore } from './openStore.ts';
-import { platformOf } from './platform.ts';
+import { wirePlatform } from './platform.ts';
 import { readShipped } from './readShipped.ts';
 import { CompilerThread } from '../services/definitions/compiler/CompilerThread.ts';
 import { UploadThreads } from '../services/reading/UploadReader.ts';
@@ -86,9 +86,9 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
     let church: RunningChurch | undefined;
     const sites = (host: string): Record<string, string> =>
       church === undefined ? {} : { church: siteAddress(forChurch, church.url, host) };
-    const compiler = threadOf(root, 'compiler', CompilerThread);
-    const uploadReader = threadOf(root, 'reading', UploadThreads);
-    const platform = platformOf({
+    const compiler = startThread(root, 'compiler', CompilerThread);
+    const uploadReader = startThread(root, 'reading', UploadThreads);
+    const platform = wirePlatform({
       environment,
       ...tls,
       ...provider,
@@ -149,7 +149,7 @@ function interrupted(error: unknown): StartRefused {
 }
 
 /** What works in a thread; nothing where its program was not built. */
-function threadOf<T>(root: string, name: string, Thread: new (program: string) => T): T | undefined {
+function startThread<T>(root: string, name: string, Thread: new (program: string) => T): T | undefined {
   const program = join(root, 'dist', name, 'thread.js');
   return existsSync(program) ? new Thread(program) : undefined;
 }

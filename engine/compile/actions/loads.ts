@@ -15,7 +15,7 @@ type Load = Loads[string];
 const ANY_NUMBER = 1_000_000_000;
 
 /** Compiles the loads in the order they run: by stage (what they mention comes first), then lock rank, then file order. */
-export function loadsOf(scope: ActionScope, definition: ActionDefinition): readonly LoadModel[] {
+export function compileLoads(scope: ActionScope, definition: ActionDefinition): readonly LoadModel[] {
   const sets = setLoads(scope.set, definition);
   const loads: Loads = { ...definition.load, ...Object.fromEntries([...sets].map(([alias, { load }]) => [alias, load])) };
   const uses = dependencies(loads, (load) => expressionsOf(load));
@@ -24,7 +24,7 @@ export function loadsOf(scope: ActionScope, definition: ActionDefinition): reado
     const load = loads[alias] as Load;
     const mentioned = uses.of.get(alias) ?? [];
     stages.set(alias, Math.max(-1, ...mentioned.map((name) => stages.get(name) ?? 0)) + 1);
-    const model = loadOf(scope, loadPlace(scope.place, sets, alias), alias, load, mentioned, stages.get(alias) ?? 0);
+    const model = compileLoad(scope, loadPlace(scope.place, sets, alias), alias, load, mentioned, stages.get(alias) ?? 0);
     return sets.has(alias) ? { ...model, max: ANY_NUMBER } : model;
   });
   for (const alias of uses.cyclic)
@@ -45,7 +45,7 @@ function expressionsOf(load: Load): readonly string[] {
   ];
 }
 
-function loadOf(
+function compileLoad(
   scope: ActionScope,
   location: SourceLocation,
   alias: string,
@@ -54,10 +54,10 @@ function loadOf(
   stage: number,
 ): LoadModel {
   const entity = 'table' in load ? load.table : load.entity;
-  const form = formOf(load);
-  const keys = keysOf(scope, location, load, entity);
-  const each = eachOf(scope, location, load);
-  const inside = each ? { ...scope.names, [each.variable]: itemOf(each.list) } : scope.names;
+  const form = loadForm(load);
+  const keys = compileKeys(scope, location, load, entity);
+  const each = compileEach(scope, location, load);
+  const inside = each ? { ...scope.names, [each.variable]: itemType(each.list) } : scope.names;
   const where =
     'where' in load
       ? scope.slots.expression(
@@ -91,7 +91,7 @@ function loadOf(
     ...(each ? { each } : {}),
     isCut: form === 'where' && 'first' in load,
     sort: 'sort' in load && load.sort ? load.sort : [],
-    max: maxOf(load) ?? scope.limitRows,
+    max: maxRows(load) ?? scope.limitRows,
     with: 'with' in load && load.with ? load.with : [],
     optional: 'optional' in load && load.optional === true,
     ...('lock' in load && load.lock ? { lock: load.lock === true ? ('update' as const) : ('share' as const) } : {}),
@@ -115,35 +115,35 @@ function lineageOf(scope: ActionScope, location: SourceLocation, way: Lineage['w
   return { way, rows };
 }
 
-function formOf(load: Load): LoadModel['form'] {
+function loadForm(load: Load): LoadModel['form'] {
   if ('table' in load) return 'table';
   if ('by' in load) return 'by';
   if ('byAll' in load) return 'byAll';
   return 'total' in load ? 'total' : 'first' in load && load.first === true ? 'first' : 'where';
 }
 
-function maxOf(load: Load): number | undefined {
+function maxRows(load: Load): number | undefined {
   if ('first' in load) return load.first === true ? 1 : load.first;
   return 'max' in load ? load.max : undefined;
 }
 
 /** The list whose entries have totals of their own: of rows or plain values, which PostgreSQL takes as they are. */
-function eachOf(scope: ActionScope, location: SourceLocation, load: Load): LoadModel['each'] {
+function compileEach(scope: ActionScope, location: SourceLocation, load: Load): LoadModel['each'] {
   const [[variable, source] = []] = Object.entries(('total' in load && load.forEach) || {});
   if (variable === undefined || source === undefined) return undefined;
   const at = locationBelow(location, 'forEach', variable);
   const list = scope.slots.expression(at, source, { names: scope.names }, 'list');
-  const item = itemOf(list);
+  const item = itemType(list);
   if (item.kind === 'list' || item.kind === 'record')
     scope.slots.report(at, 'lint.wrongType', { wanted: 'list of rows or values', found: describe(list.type) });
   return { variable, list };
 }
 
-function itemOf({ type }: Expression): Type {
+function itemType({ type }: Expression): Type {
   return type.kind === 'list' ? type.of : { kind: 'null' };
 }
 
-function keysOf(
+function compileKeys(
   scope: ActionScope,
   location: SourceLocation,
   load: Loads[string],

@@ -40,7 +40,7 @@ type ApprovalLoad = RowSet & { readonly effect: string };
 function approvalLoads(set: Definitions, { load = {}, effects }: ActionDefinition): ReadonlyMap<string, ApprovalLoad> {
   const [effect = ''] = Object.keys(effects);
   const locked = lockedEntities(set);
-  const found = Object.entries(load).filter(([, each]) => locked.has(entityOf(each)) && 'lock' in each && each.lock === true);
+  const found = Object.entries(load).filter(([, each]) => locked.has(loadedEntity(each)) && 'lock' in each && each.lock === true);
   return new Map(
     found.map(([alias, each]) => [
       approvalsAlias(alias),
@@ -51,10 +51,10 @@ function approvalLoads(set: Definitions, { load = {}, effects }: ActionDefinitio
 
 /** Of several rows the approvals of all of their kind are looked at: not many run at a time. */
 function aboutRows(alias: string, load: Load): string {
-  return 'by' in load ? `row.record == ${alias}.id` : `row.entity == '${entityOf(load)}'`;
+  return 'by' in load ? `row.record == ${alias}.id` : `row.entity == '${loadedEntity(load)}'`;
 }
 
-const entityOf = (load: Load): string => ('entity' in load ? load.entity : '');
+const loadedEntity = (load: Load): string => ('entity' in load ? load.entity : '');
 
 function lockedEntities(set: Definitions): ReadonlySet<string> {
   const flows = [...set.flow.values(), ...(set.formerFlows ?? [])].map(({ definition }) => definition);

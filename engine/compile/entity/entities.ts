@@ -14,7 +14,7 @@ import { FLOW_INSTANCE, FLOW_TASK } from '../../model/flowTypes.ts';
 import { whereRefused } from '../../expr/check/narrow.ts';
 
 /** Compiles every entity: expressions of its defaults, computed fields, checks and keys; who refers to it; its lock rank. */
-export function entitiesOf(sources: Sources): ReadonlyMap<string, EntityModel> {
+export function compileEntities(sources: Sources): ReadonlyMap<string, EntityModel> {
   const ranks = lockRanks(sources.shapes, new Set([...sources.set.flow.values()].map(({ definition }) => definition.entity)));
   const referred = referredBy(sources.shapes);
   return new Map(
@@ -69,7 +69,7 @@ function entity(
       name,
       ...slotsOfCheck(sources, locationBelow(location, 'checks', name), check, shape),
     })),
-    always: alwaysOf(sources, location, shape),
+    always: compileAlways(sources, location, shape),
     serials: serials(sources, shape),
     history: definition.history !== false,
     ...(definition.kindOf ? { kindOf: definition.kindOf } : {}),
@@ -114,7 +114,7 @@ function limits({ slots }: Sources, location: SourceLocation, { id, limits = {} 
 }
 
 /** Compiles what is always done to written rows of an entity. */
-function alwaysOf({ slots, models }: Sources, location: SourceLocation, shape: Shape): readonly AlwaysModel[] {
+function compileAlways({ slots, models }: Sources, location: SourceLocation, shape: Shape): readonly AlwaysModel[] {
   const environment = { names: { row: rowType(shape.id) } };
   const events = Object.values(shape.definition.states ?? {}).flatMap((id) => [...(models.get(id)?.events.keys() ?? [])]);
   return byRank(shape.definition.always).map(([name, { when, set, event }]) => {

@@ -50,11 +50,11 @@ export function inheritHead(head: Head, own: Own, file: string, at: string, inpu
 }
 
 /** Every step of a list at length; those that stand together are one after the other. */
-export function stepsOf(entries: readonly ScenarioEntry[], head: Head, file: string, at: string): readonly ExpandedStep[] {
+export function expandSteps(entries: readonly ScenarioEntry[], head: Head, file: string, at: string): readonly ExpandedStep[] {
   return entries.flatMap((entry, i): readonly ExpandedStep[] => {
     const here = at + pointer(i);
     if (isRow(entry)) return [new RowReader(entry, file, here).step(head)];
-    if (isGroup(entry)) return stepsOf(entry.steps, inheritHead(head, entry, file, here), file, `${here}/steps`);
+    if (isGroup(entry)) return expandSteps(entry.steps, inheritHead(head, entry, file, here), file, `${here}/steps`);
     return [actStep(entry, head, file, here)];
   });
 }
@@ -114,7 +114,7 @@ function wholeStep(head: Head, { own, file, pointer: at, refusals, from, restAt 
     do: head.do?.value ?? '',
     input: Object.fromEntries([...head.input].map(([name, { value }]) => [name, value])),
     ...(outcome as Omit<ScenarioStep, 'as' | 'do' | 'input'>), // proved by the schema
-    ...(refusals.length > 0 ? { refused: refusals.map(([written]) => refusalOf(written)) } : {}),
+    ...(refusals.length > 0 ? { refused: refusals.map(([written]) => readRefusal(written)) } : {}),
   };
   const places = new Map([
     ...(restAt === undefined ? [] : Object.keys(outcome).map((key) => [`/${key}`, `${restAt}/${key}`] as const)),
@@ -130,7 +130,7 @@ function wholeStep(head: Head, { own, file, pointer: at, refusals, from, restAt 
 type Fields = NonNullable<ExpectedRefusal['params']>;
 
 /** `code@/pointer` at length. */
-function refusalOf(written: ScenarioRefusal): ExpectedRefusal {
+function readRefusal(written: ScenarioRefusal): ExpectedRefusal {
   const [text, params] = typeof written === 'string' ? [written] : written;
   const [code = '', ...at] = text.split('@');
   return { code, ...(at.length > 0 ? { at: at.join('@') } : {}), ...(params ? { params: params as object as Fields } : {}) };

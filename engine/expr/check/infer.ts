@@ -165,7 +165,7 @@ function inferMethod(
     return fault(checker, 'lint.notInProfile', at, { construct: `.${name}(${args.map(() => '…').join(', ')})` });
   }
   const of = inferList(checker, on, scope);
-  const inner = of && withVariable(checker, variable.args, variable.start, elementOf(of), scope);
+  const inner = of && withVariable(checker, variable.args, variable.start, elementType(of), scope);
   const typed = inner && checker.infer(body, inner);
   if (!of || !typed) return undefined;
   return inferMacro(checker, name as MacroName, of, variable.args, typed, at);
@@ -188,7 +188,7 @@ function inferMacro(
 
 /** `rows.filter(r, r != null)` has no gaps. */
 function filtered(of: Node, variable: string, body: Node): Type {
-  return whenTrue(body).includes(variable) ? { kind: 'list', of: withNull(elementOf(of), false) } : of.type;
+  return whenTrue(body).includes(variable) ? { kind: 'list', of: withNull(elementType(of), false) } : of.type;
 }
 
 function inferSize(checker: Checker, on: Syntax, at: number, scope: Names): Node | undefined {
@@ -202,7 +202,7 @@ function inferList(checker: Checker, on: Syntax, scope: Names): Node | undefined
   return fault(checker, 'lint.wrongType', of.at, { wanted: 'list', found: describe(of.type) });
 }
 
-function elementOf(list: Node): Type {
+function elementType(list: Node): Type {
   return list.type.kind === 'list' ? list.type.of : list.type;
 }
 

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { codeKeys } from './evaluateBinary.ts';
 import { convertStep } from './convertStep.ts';
-import { greater, lesser, sumOf } from './evaluateAggregate.ts';
+import { greater, lesser, exactSum } from './evaluateAggregate.ts';
 import { placesOf, roundingOf } from '../rounding.ts';
 import { listOf, safeInteger, spend, type Step } from './run.ts';
 import { decimalText, divide, shareOut, toBig } from '../../value/decimal.ts';
@@ -31,14 +31,14 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
       (run) => {
         const items = listOf(list!(run));
         spend(run, items.length);
-        return sumOf(items, node.type);
+        return exactSum(items, node.type);
       },
     distinct: ([list], node) => {
       const key = compareAsCodes(node.type, node.type) ? codeKeys : (value: Value): Value => value;
       return (run) => {
         const items = listOf(list!(run));
         spend(run, items.length);
-        return distinctOf(items, key);
+        return withoutRepeats(items, key);
       };
     },
     min:
@@ -104,7 +104,7 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
     text:
       ([value]) =>
       (run) =>
-        textOf(value!(run)),
+        valueText(value!(run)),
     under:
       ([a, b]) =>
       (run) => {
@@ -122,9 +122,9 @@ function compileShare([amount, rooms, ...keys]: readonly Step[], node: CallNode)
     const groups = keys.map((key, i) => listOf(asCodes[i] ? codeKeys(key(run)) : key(run)));
     spend(run, list.length * (1 + keys.length));
     const amountAt = (i: number): Big => toBig((Array.isArray(given) ? given[i] : given) as Big | number);
-    const groupAt = (i: number): string => groups.map((group) => String(identityOf(group[i] ?? null))).join('\n');
+    const groupAt = (i: number): string => groups.map((group) => String(identityKey(group[i] ?? null))).join('\n');
     const parts = shareOut(list, amountAt, groupAt);
-    return itemOf(node.type).kind === 'int' ? parts.map((part) => safeInteger(part.toNumber())) : parts;
+    return itemType(node.type).kind === 'int' ? parts.map((part) => safeInteger(part.toNumber())) : parts;
   };
 }
 
@@ -142,17 +142,17 @@ function compileRounded([value, divisor]: readonly Step[], node: CallNode): Step
   };
 }
 
-const itemOf = (type: Type): Type => (type.kind === 'list' ? type.of : type);
+const itemType = (type: Type): Type => (type.kind === 'list' ? type.of : type);
 
 function compileDuration(literal: Node): Step {
   const ms = literal.op === 'literal' ? (parseDuration(String(literal.value)) ?? 0) : 0;
   return () => ms;
 }
 
-function distinctOf(items: readonly Value[], key: (item: Value) => Value): Value {
+function withoutRepeats(items: readonly Value[], key: (item: Value) => Value): Value {
   const seen = new Set<Value>();
   return items.filter((item) => {
-    const identity = identityOf(key(item));
+    const identity = identityKey(key(item));
     const isNew = !seen.has(identity);
     seen.add(identity);
     return isNew;
@@ -160,11 +160,11 @@ function distinctOf(items: readonly Value[], key: (item: Value) => Value): Value
 }
 
 /** What makes two values of one type the same, as a key. */
-function identityOf(value: Value): Value {
+function identityKey(value: Value): Value {
   if (isDecimal(value)) return decimalText(value);
   return isRow(value) ? value.id : value;
 }
 
-function textOf(value: Value): string {
+function valueText(value: Value): string {
   return isDecimal(value) ? decimalText(value) : String(value);
 }

@@ -23,12 +23,12 @@ const KINDS: ReadonlySet<string> = new Set(['string', 'int', 'bool', 'date', 'ti
 export function identityFor(a: Type, b: Type): ((value: Value) => Value) | undefined {
   if (a.kind !== b.kind || !KINDS.has(a.kind)) return undefined;
   if (a.kind === 'row') return b.kind === 'row' && a.entity === b.entity ? rowId : undefined;
-  return compareAsCodes(a, b) ? codeOf : itself;
+  return compareAsCodes(a, b) ? comparedCode : itself;
 }
 
 const itself = (value: Value): Value => value;
 const rowId = (value: Value): Value => (isRow(value) ? value.id : value);
-const codeOf = (value: Value): Value => (typeof value === 'string' ? codeKey(value) : value);
+const comparedCode = (value: Value): Value => (typeof value === 'string' ? codeKey(value) : value);
 
 /** A list to be searched: the lists it is made of, how many items it has, and what they are searched for. */
 interface Searched {

@@ -22,7 +22,7 @@ export function isOverList(node: Node): node is CallNode | MacroNode {
  * @param compile compiles what stands around it
  */
 export function rememberedStep(node: CallNode | MacroNode, step: Step, compile: (part: Node) => Step): Step {
-  const parts = outsideOf(node, new Set());
+  const parts = outsideReads(node, new Set());
   const outside = distinctNodes(parts);
   const lists = outside.filter(({ type }) => type.kind === 'list');
   if (lists.length === 0 || isAlone(node) || some(node, isAggregate)) return step;
@@ -47,19 +47,19 @@ const isAlone = (node: CallNode | MacroNode): boolean =>
 
 /** Whether two nodes are made of the same from around them. */
 export function hasSameOutside(a: Node, b: Node): boolean {
-  const [ofA, ofB] = [a, b].map((node) => new Set(outsideOf(node, new Set()).map(toSource))) as [Set<string>, Set<string>];
+  const [ofA, ofB] = [a, b].map((node) => new Set(outsideReads(node, new Set()).map(toSource))) as [Set<string>, Set<string>];
   return ofA.size === ofB.size && [...ofA].every((source) => ofB.has(source));
 }
 
 /** The names and paths from around a node, of which its value is made. */
-function outsideOf(node: Node, own: ReadonlySet<string>): readonly Node[] {
+function outsideReads(node: Node, own: ReadonlySet<string>): readonly Node[] {
   if (isPath(node)) return [...freeNames(node)].some((name) => own.has(name)) ? partsOf(node, own) : [node];
   if (node.op !== 'macro') return partsOf(node, own);
-  return [...outsideOf(node.of, own), ...outsideOf(node.body, new Set([...own, node.variable]))];
+  return [...outsideReads(node.of, own), ...outsideReads(node.body, new Set([...own, node.variable]))];
 }
 
 const partsOf = (node: Node, own: ReadonlySet<string>): readonly Node[] =>
-  childrenOf(node).flatMap((child) => outsideOf(child, own));
+  childrenOf(node).flatMap((child) => outsideReads(child, own));
 
 function isPath(node: Node): boolean {
   if (node.op === 'name') return true;

@@ -51,7 +51,7 @@ export function undecidedItems(node: MacroNode, compile: CompilePart, depth: num
     const chosen = searches.filter(({ isOptional }, i) => values && !(isOptional && values[i] === null));
     if (!values || chosen.length === 0) return undefined;
     const id = chosen.map((search) => searches.indexOf(search)).join();
-    const key = keys.get(id) ?? keyOf(chosen, compile, depth, bound !== undefined);
+    const key = keys.get(id) ?? searchKey(chosen, compile, depth, bound !== undefined);
     keys.set(id, key);
     const sought = joined(chosen.map((search) => search.identity(values[searches.indexOf(search)]!)));
     return positionsOf(run, { lists, size, key }, sought);
@@ -83,7 +83,7 @@ function countBelow(numbers: readonly number[], end: number): number {
   return from;
 }
 
-function keyOf(searches: readonly Search[], compile: CompilePart, depth: number, isPosition: boolean): SearchKey {
+function searchKey(searches: readonly Search[], compile: CompilePart, depth: number, isPosition: boolean): SearchKey {
   const keys = searches.map(({ key }) => compile(key, true));
   return {
     cost: searches.reduce((sum, { key }) => sum + countNodes(key), 1),

@@ -260,12 +260,12 @@ function repeatedScan({ asserts }: ActionModel, placed: RoutedScan, reasons: rea
 async function newQuestions(evaluated: EvaluatedInput, before: () => Promise<EvaluatedInput>): Promise<readonly Refusal[]> {
   const questions = questionsOf(evaluated);
   if (questions.length === 0) return [];
-  const old = new Set(questionsOf(await before()).map(keyOf));
-  return questions.filter((each) => !old.has(keyOf(each)));
+  const old = new Set(questionsOf(await before()).map(refusalKey));
+  return questions.filter((each) => !old.has(refusalKey(each)));
 }
 
 function questionsOf({ evaluation: { questions } }: EvaluatedInput): readonly Refusal[] {
   return [...questions.confirms, ...questions.warnings];
 }
 
-const keyOf = ({ code, params, at }: Refusal): string => JSON.stringify([code, params, at]);
+const refusalKey = ({ code, params, at }: Refusal): string => JSON.stringify([code, params, at]);

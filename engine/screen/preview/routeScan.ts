@@ -130,8 +130,8 @@ function takesCodes(slot: SlotModel): boolean {
 }
 
 /** Whether a slot accepts codes no row carries yet, such as a new label. */
-function takesNew({ kind, inputs: [field], entities, takes }: SlotModel): boolean {
-  if (kind === 'rows') return takes.length > 0;
+function takesNew({ kind, inputs: [field], entities, acceptedCodes }: SlotModel): boolean {
+  if (kind === 'rows') return acceptedCodes.length > 0;
   return entities.length === 0 && (kind === 'basket' ? field?.items : field)?.kind === 'code';
 }
 
@@ -205,7 +205,7 @@ function routeIntoRows(
   const { input, cards } = context;
   const card = cards.of(slot, code);
   const known = (field.items?.fields ?? []).filter(({ ref }) => ref !== undefined);
-  const columns = card ? known.filter(({ ref }) => ref === slot.expect || ref === card.entity).map(nameOf) : slot.takes;
+  const columns = card ? known.filter(({ ref }) => ref === slot.expect || ref === card.entity).map(nameOf) : slot.acceptedCodes;
   const last = list.at(-1);
   const row = isRecord(last) ? (last as RawInput) : undefined;
   const lacks = (name: string): boolean => (row?.[name] ?? null) === null;

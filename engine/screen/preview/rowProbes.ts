@@ -22,11 +22,11 @@ export async function refusedRowCode(
   const rows = list ? input[list.name] : undefined;
   if (slot.kind !== 'rows' || !list || !Array.isArray(rows)) return [];
   const row = rows.at(-1) as RawInput; // a code was put into it
-  const probes = probesOf(missingFields(list, row));
+  const probes = possibleValues(missingFields(list, row));
   if (probes.length === 0 || probes.length > MAX_PROBES) return [];
   const found: (readonly Refusal[])[] = [];
   for (const probe of probes) {
-    const filled = (rows as readonly RawInput[]).map((each) => ({ ...each, ...missingOf(each, probe) }));
+    const filled = (rows as readonly RawInput[]).map((each) => ({ ...each, ...missingValues(each, probe) }));
     const refusals = (await see({ ...input, [list.name]: filled })).refusals.filter((refusal) => refusal.at === at);
     if (refusals.length === 0) return [];
     found.push(refusals);
@@ -43,12 +43,12 @@ export function missingFields({ items }: FieldModel, row: RawInput): readonly Fi
 }
 
 /** What a probe gives to a row that has nothing there yet. */
-export function missingOf(row: RawInput, probe: RawInput): RawInput {
+export function missingValues(row: RawInput, probe: RawInput): RawInput {
   return Object.fromEntries(Object.entries(probe).filter(([name]) => (row[name] ?? null) === null));
 }
 
 /** Every way to fill in some fields; none where one of them could be anything. */
-export function probesOf(fields: readonly FieldModel[]): readonly RawInput[] {
+export function possibleValues(fields: readonly FieldModel[]): readonly RawInput[] {
   if (fields.length === 0) return [];
   return fields.reduce<readonly RawInput[]>(
     (probes, field) => probes.flatMap((probe) => valuesOf(field).map((value) => ({ ...probe, [field.name]: value }))),

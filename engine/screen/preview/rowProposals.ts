@@ -6,7 +6,7 @@ import type { FieldModel } from '../../model/types.ts';
 import type { RecordValue, Value } from '../../value/value.ts';
 import type { EvaluatedInput } from './evaluateInput.ts';
 import type { RoutedScan } from './routeScan.ts';
-import { missingFields, missingOf, probesOf } from './rowProbes.ts';
+import { missingFields, missingValues, possibleValues } from './rowProbes.ts';
 import type { RawInput } from '../../decide/completeEdit.ts';
 
 /** How an input is read and evaluated. */
@@ -28,11 +28,11 @@ export async function withRowProposals(
   if (slot.proposeRow.size === 0 || !list || !Array.isArray(rows)) return input;
   const index = Number(at.split('/')[2]);
   const row = rows[index] as RawInput; // the code was put into it
-  const [probe] = probesOf(missingFields(list, row));
+  const [probe] = possibleValues(missingFields(list, row));
   if (!probe) return input;
   const withRow = (more: RawInput): RawInput => ({
     ...input,
-    [list.name]: rows.map((each: RawInput, i) => (i === index ? { ...each, ...missingOf(each, more) } : each)),
+    [list.name]: rows.map((each: RawInput, i) => (i === index ? { ...each, ...missingValues(each, more) } : each)),
   });
   const probed = read(withRow(probe));
   const rowAt = probed.places.get(list.name)?.indexOf(index) ?? -1;

@@ -1,5 +1,5 @@
 import type { Control, DetailScreen } from '../../definitions.generated.ts';
-import { rowOf } from '../../expr/rowOf.ts';
+import { referencedRow } from '../../expr/referencedRow.ts';
 import { isCalledByName } from '../../load/calledByName.ts';
 import { byRank } from '../../load/names.ts';
 import { FLOW_INSTANCE, FLOW_TASK } from '../../model/flowTypes.ts';
@@ -186,7 +186,7 @@ function cardOf(entity: EntityModel): readonly string[] {
 function isLinked(bundle: Bundle, entity: string): boolean {
   if (bundle.entities.get(entity)?.ledger || lotStock(bundle, entity).length > 0) return true;
   return [...bundle.actions.values()].some(({ effects }) =>
-    effects.some(({ links = [] }) => links.some(({ type }) => rowOf(type)?.entity === entity)),
+    effects.some(({ links = [] }) => links.some(({ type }) => referencedRow(type)?.entity === entity)),
   );
 }
 

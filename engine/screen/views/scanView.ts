@@ -30,13 +30,13 @@ export function scanView(
     after: screen.after ?? 'reset',
     submit: screen.submit ?? (isFinishedByScan(model) ? 'scan' : 'press'),
     ...tasksOf(viewer, screen, model),
-    ...correctOf(viewer, screen, model),
-    ...undoOf(viewer, screen, model),
+    ...correctionView(viewer, screen, model),
+    ...undoView(viewer, screen, model),
     print: screen.print ?? 'ask',
     labelled: printsLabels(viewer, action),
     tell: (screen.tell ?? []).flatMap((name) => letView(screen, action, name) ?? []),
     beside: (model.beside ?? []).map((list) => sideListView(viewer, screen, list)),
-    ...nextOf(viewer, action),
+    ...nextView(viewer, action),
     offline: action.offline,
     ...(action.offline === 'queue' ? { shapes: codeShapes(viewer.bundle) } : {}),
     ...(isIrreversible(viewer.bundle, action) ? { isLasting: true } : {}),
@@ -58,19 +58,19 @@ function isFinishedByScan({ slots }: ScreenModel): boolean {
 }
 
 /** What changes the number that was last booked, where the roles may. */
-function correctOf(viewer: Viewer, { correct }: ScanScreen, { slots }: ScreenModel): Pick<ScanView, 'correct'> {
+function correctionView(viewer: Viewer, { correct }: ScanScreen, { slots }: ScreenModel): Pick<ScanView, 'correct'> {
   const step = correct === undefined ? undefined : stepAction(viewer, correct);
   const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs }) => inputs);
   const quantity = typed.find(({ name, kind }) => NUMBERS.has(kind) && step?.inputs.includes(name))?.name;
   return step && quantity !== undefined ? { correct: { ...step, quantity } } : {};
 }
 
-function nextOf(viewer: Viewer, action: ActionModel): Pick<ScanView, 'next'> {
+function nextView(viewer: Viewer, action: ActionModel): Pick<ScanView, 'next'> {
   const next = nextSteps(viewer, action);
   return next.length > 0 ? { next } : {};
 }
 
-function undoOf(viewer: Viewer, { undo }: ScanScreen, model: ScreenModel): Pick<ScanView, 'undo'> {
+function undoView(viewer: Viewer, { undo }: ScanScreen, model: ScreenModel): Pick<ScanView, 'undo'> {
   const step = undo === undefined ? undefined : undoStep(viewer, undo, model);
   return step ? { undo: step } : {};
 }

@@ -67,12 +67,12 @@ export function simulateFlow(
   if ([...flowRoute(definition)].length > 0) return undefined;
   const model = draftFlow(bundle, definition);
   const fallen = new Map<string, boolean>();
-  const castOf = (values: FlowValues, now: string, asked = fallen): FlowCast =>
+  const buildCast = (values: FlowValues, now: string, asked = fallen): FlowCast =>
     flowPeople(model, holdsBy(triedConditions(model, values, now), asked), populated);
-  const { log, play } = played(model, situation, castOf);
+  const { log, play } = played(model, situation, buildCast);
   const { now, actor } = situation;
   const marks = flowMarks(play, fallen);
-  const cast = castOf(situation, now, new Map());
+  const cast = buildCast(situation, now, new Map());
   const event = [...model.outcomes].find(([outcome]) => outcome === play.state)?.[1];
   const dueAt = play.due?.dueAt;
   return {
@@ -102,13 +102,13 @@ interface Played {
 function played(
   model: FlowModel,
   { tries, now, ...values }: FlowSituation,
-  castOf: (values: FlowValues, now: string) => FlowCast,
+  buildCast: (values: FlowValues, now: string) => FlowCast,
 ): Played {
   const begin = tries[0]?.at ?? now;
-  let play = FlowPlay.draft(model, castOf({}, begin), { initiator: INITIATOR, now: begin });
+  let play = FlowPlay.draft(model, buildCast({}, begin), { initiator: INITIATOR, now: begin });
   const log: FlowLogEntry[] = [];
   const goTo = (moment: string, values: FlowValues): void => {
-    const plays = play.with(castOf(values, moment)).through(moment);
+    const plays = play.with(buildCast(values, moment)).through(moment);
     log.push(...plays.slice(0, -1).map((each) => entryOf(each)));
     play = plays.at(-1) ?? play;
   };

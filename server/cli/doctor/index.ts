@@ -139,7 +139,7 @@ const PATIENCE_MS = 5_000;
 export async function lookAtServer({ host, port, tls }: Environment): Promise<readonly Finding[]> {
   const here = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   const url = `${tls ? 'https' : 'http'}://${here.includes(':') ? `[${here}]` : here}:${port}`;
-  const status = await statusOf(`${url}/api/health`);
+  const status = await fetchStatus(`${url}/api/health`);
   return [
     status === undefined
       ? { level: 'warn', code: 'doctor.silent', params: { url } }
@@ -148,7 +148,7 @@ export async function lookAtServer({ host, port, tls }: Environment): Promise<re
 }
 
 /** The status of an answer; undefined: nobody listens, or says nothing. */
-function statusOf(url: string): Promise<number | undefined> {
+function fetchStatus(url: string): Promise<number | undefined> {
   const request = url.startsWith('https') ? overTls : overHttp;
   return new Promise((resolve) => {
     request(url, { timeout: PATIENCE_MS, rejectUnauthorized: false }, (answer) => {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../ApiClient.ts';
 import { sentence } from '../terminal.mjs';
 import { type Counts, countWords, type Difference, differencesOf, followersIn, loopsIn, type Table } from './counts.ts';
-import { readLog, casesOf, type Operation } from './readLog.ts';
+import { readLog, groupByCase, type Operation } from './readLog.ts';
 import { caseOf, PLANT, replayLog, type ReplayResult } from './replayLog.ts';
 
 /** Rows between two progress messages. */
@@ -41,7 +41,7 @@ function printReplayed(
 
 /** The counts of a log, from the file alone. */
 function countLog(log: readonly Operation[]): Counts {
-  const cases = casesOf(log);
+  const cases = groupByCase(log);
   const activities = new Map([...cases].map(([name, rows]) => [name, rows.map(({ activity }) => activity)]));
   return {
     activities: countWords(log.map(({ activity }) => activity)),

@@ -9,11 +9,11 @@ import type { ActionLayouts } from './actionLayouts.ts';
 import type { LoadReading, LoadRound, ReadPart } from './loadRound.ts';
 import { sortOrder } from './order.ts';
 import { relatedIn, type RelatedPart, relatedParts } from './relatedParts.ts';
-import { childRelation, relationOf, totalsOf } from './relation.ts';
+import { childRelation, relationSql, totalsOf } from './relation.ts';
 import { type UnitPart, unitParts } from './unitRelations.ts';
 
 /** Reads a load after the round's locks are taken. Tables are looked up in memory and have no reading. */
-export function readingOf(round: LoadRound, load: LoadModel): LoadReading {
+export function planReading(round: LoadRound, load: LoadModel): LoadReading {
   const { layouts } = round;
   if (load.form === 'total') return readTotals(load);
   const model = layouts.bundle.entities.get(load.entity) as EntityModel; // the compiler refused unknown entities
@@ -24,7 +24,7 @@ export function readingOf(round: LoadRound, load: LoadModel): LoadReading {
     isLocked: load.lock !== undefined,
   };
   const related = [
-    ...relatedParts(layouts, layout, (context) => relationOf(load, context)),
+    ...relatedParts(layouts, layout, (context) => relationSql(load, context)),
     ...childrenOf(layouts, load, model),
   ];
   return {
@@ -38,7 +38,7 @@ export function readingOf(round: LoadRound, load: LoadModel): LoadReading {
 function mainText(load: LoadModel, model: EntityModel, layout: Layout, context: SqlContext): string {
   if (load.form !== 'byAll') {
     const order = load.form === 'where' ? ` ORDER BY ${sortOrder(model, load.sort, layout.alias)}` : '';
-    return `SELECT ${layout.texts} AS c FROM ${layout.from(relationOf(load, context))}${order}`;
+    return `SELECT ${layout.texts} AS c FROM ${layout.from(relationSql(load, context))}${order}`;
   }
   const keys = keyTable(model, load.keys, context);
   const rows = layout.from(quote(tableName(model.id)));
@@ -68,7 +68,7 @@ function childrenOf(layouts: ActionLayouts, load: LoadModel, model: EntityModel)
     if (!child || !childModel) return [];
     const layout = layouts.layout(child.entity);
     const relation = (context: SqlContext): string =>
-      childRelation(childModel.id, child.field, relationOf(load, context), context);
+      childRelation(childModel.id, child.field, relationSql(load, context), context);
     const write = (context: SqlContext): string =>
       `SELECT ${layout.texts} AS c FROM ${layout.from(relation(context))} ORDER BY ${sortOrder(childModel, childModel.label, layout.alias)}`;
     return [{ layout, write, isLocked: load.lock === 'update' }, ...relatedParts(layouts, layout, relation)];

@@ -11,7 +11,7 @@ import {
 } from '#engine';
 import { decryptRows } from '../personal/decrypt.ts';
 import type { LoadPlan } from './loadPlan.ts';
-import { NO_OPENING, type Opening, type OpeningRows, valuesOf } from './opening.ts';
+import { NO_OPENING, type Opening, type OpeningRows, fragmentValues } from './opening.ts';
 import { type RawRow, send } from '../store/statement.ts';
 import type { LoadReading } from './loadRound.ts';
 import type { RoundStatements } from './roundStatements.ts';
@@ -149,24 +149,24 @@ async function readRound(
   opening: Opening,
   scope: Scope,
 ): Promise<RoundRows> {
-  const locking = lock && send(client, lock.at(scope, valuesOf(opening.locks)));
-  const reading = read && send(client, read.at(scope, valuesOf(opening.reads)));
+  const locking = lock && send(client, lock.at(scope, fragmentValues(opening.locks)));
+  const reading = read && send(client, read.at(scope, fragmentValues(opening.reads)));
   const own = sets.map((set) => send(client, set.at(scope)));
   const [[[lockedText = null] = []] = [], [row = []] = [], ...setRows] = await Promise.all([locking, reading, ...own]);
-  const parts = [...row.flatMap(partsOf), ...setRows.map((rows) => rows.map(([text]) => JSON.parse(text!) as RawRow))];
+  const parts = [...row.flatMap(readParts), ...setRows.map((rows) => rows.map(([text]) => JSON.parse(text!) as RawRow))];
   return {
     opened: parts.slice(0, opening.reads.length),
-    ...answersOf(readings, parts.slice(opening.reads.length), lockedIds(lockedText)),
+    ...readAnswers(readings, parts.slice(opening.reads.length), lockedIds(lockedText)),
   };
 }
 
 /** A column of the one row holds parts; one without rows is null. */
-const partsOf = (column: string | null): readonly (readonly RawRow[])[] =>
+const readParts = (column: string | null): readonly (readonly RawRow[])[] =>
   (JSON.parse(column!) as readonly (readonly RawRow[] | null)[]).map((rows) => rows ?? []);
 
 const lockedIds = (text: string | null): ReadonlySet<string> => new Set(text?.slice(1, -1).split(','));
 
-function answersOf(
+function readAnswers(
   readings: readonly LoadReading[],
   parts: readonly (readonly RawRow[])[],
   locked: ReadonlySet<string>,

@@ -17,7 +17,7 @@ import type { NewRow } from './writeColumns.ts';
 export type Records = readonly (readonly [entity: string, rows: readonly NewRow[]])[];
 
 /** The journal entry and what refers to it: state changes, stock movements, genealogy, messages to send. */
-export function recordsOf(bundle: Bundle, changes: Changes, submit: Submit): Records {
+export function journalRecords(bundle: Bundle, changes: Changes, submit: Submit): Records {
   const journal = submit.journalId;
   const row = (values: RawValues): NewRow => ({ id: submit.context.newId(), values: { journal, ...values } });
   return [

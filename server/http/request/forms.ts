@@ -46,7 +46,7 @@ export async function* formParts(request: FastifyRequest, malformed: RequestRefu
     for await (const part of request.parts()) {
       if (part.type === 'file') yield* fileOf(part, room, malformed);
       else if (part.valueTruncated) throw tooLarge(Math.min(max, MAX_TEXT_BYTES));
-      else yield textOf(part.fieldname, String(part.value), room);
+      else yield readText(part.fieldname, String(part.value), room);
     }
   } catch (error) {
     throw reasonOf(error, max, malformed);
@@ -70,7 +70,7 @@ class FormBudget {
   }
 }
 
-function textOf(name: string, text: string, room: FormBudget): FormText {
+function readText(name: string, text: string, room: FormBudget): FormText {
   room.take(Buffer.byteLength(text));
   return { name, text };
 }

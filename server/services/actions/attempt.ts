@@ -4,7 +4,7 @@ import {
   type Bundle,
   type ChangedRow,
   type Changes,
-  consequencesOf,
+  summarizeChanges,
   type Context,
   type Decision,
   digest,
@@ -84,11 +84,11 @@ export async function attempt(
 }
 
 /** A decision something is written of: an action that is done, or a refusal that is kept. */
-type WrittenDecision = Extract<Decision, { readonly outcome: 'accepted' }> | (RefusedDecision & { readonly kept: Changes });
+type WrittenDecision = Extract<Decision, { readonly outcome: 'accepted' }> | (RefusedDecision & { readonly recordedChanges: Changes });
 type RefusedDecision = Extract<Decision, { readonly outcome: 'refused' }>;
 
 function isWritten(decision: Decision): decision is WrittenDecision {
-  return decision.outcome === 'accepted' || (decision.outcome === 'refused' && decision.kept !== undefined);
+  return decision.outcome === 'accepted' || (decision.outcome === 'refused' && decision.recordedChanges !== undefined);
 }
 
 /** The answer where nothing is written. */
@@ -115,7 +115,7 @@ async function previewAnswer(
     : await rollBackWith(client, answerOf(published, action, decision));
   if (typeof answer === 'string' || (isAccepted && answer.outcome !== 'done')) return answer;
   if (trial.outcome !== 'accepted') return answer;
-  return { ...answer, preview: await previewOf(client, bundle, context, trial.changes) };
+  return { ...answer, preview: await buildPreview(client, bundle, context, trial.changes) };
 }
 
 function earlyEnd(
@@ -142,14 +142,14 @@ async function rollBackWith<T>(client: PoolClient, answer: T): Promise<T> {
 /** Who attends by the tokens, used up in this transaction: a refusal gives them back. */
 async function withAttendees(client: PoolClient, { bundle }: PublishedBundle, submit: Submit): Promise<Context> {
   const { context, secondPerson, signature } = submit;
-  const secondId = await attendeeOf(client, submit, secondPerson);
+  const secondId = await findAttendee(client, submit, secondPerson);
   const second = secondId === undefined ? undefined : await loadActor(client, bundle, secondId);
-  const signed = (await attendeeOf(client, submit, signature)) === context.actor.userId;
+  const signed = (await findAttendee(client, submit, signature)) === context.actor.userId;
   return { ...context, ...(second ? { second } : {}), ...(signed ? { signed } : {}) };
 }
 
 /** Whom a token stands for, if it was given for this submit. */
-async function attendeeOf(
+async function findAttendee(
   client: PoolClient,
   { action, raw, context }: Submit,
   token: string | undefined,
@@ -169,7 +169,7 @@ async function write(
 ): Promise<AttemptResult> {
   const { bundle, serials, meanings } = published;
   const isDone = decision.outcome === 'accepted';
-  const numbered = await serials.give(client, isDone ? decision.changes : decision.kept, submit.context);
+  const numbered = await serials.give(client, isDone ? decision.changes : decision.recordedChanges, submit.context);
   if (!numbered.ok) return rollBackWith(client, refused(numbered.refusal));
   const journalId = newId();
   const { isDryRun } = submit;
@@ -214,7 +214,7 @@ function refused(refusal: Refusal): ActionAnswer {
 const MAX_LISTED_ROWS = 5;
 
 /** What changes would do, with the names of the rows they are about, as who asks may read it. */
-async function previewOf(
+async function buildPreview(
   client: Pick<ClientBase, 'query'>,
   bundle: Bundle,
   context: Context,
@@ -222,7 +222,7 @@ async function previewOf(
 ): Promise<ActionPreview> {
   const within = await visibleRows(client, bundle, context, changes.updated);
   const isVisible = (row: ChangedRow): boolean => within.has(rowKey(row));
-  const { isLasting, changed, counts, stock } = consequencesOf(bundle, context.actor.roles, changes, isVisible);
+  const { isLasting, changed, counts, stock } = summarizeChanges(bundle, context.actor.roles, changes, isVisible);
   const rows = changed.slice(0, MAX_LISTED_ROWS);
   const labels = await rowLabels(client, bundle, context, [...rows, ...rows.flatMap((row) => refsOf(bundle, row))]);
   const visible = (entity: string, values: ChangedRow['after']): Readonly<Record<string, unknown>> =>

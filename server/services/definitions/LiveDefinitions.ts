@@ -6,7 +6,7 @@ import { announce, readAnnouncement, type AnnouncedContent } from './announcemen
 import type { PublishedDefinitions } from './compileOverlay.ts';
 import { compilerHere, type DefinitionCompiler } from './compiler/DefinitionCompiler.ts';
 import { formerFlows } from './formerFlows.ts';
-import { keyOf, lastPublication, readOverlay, type FlowRevision, type Overlay } from './overlay.ts';
+import { definitionKey, lastPublication, readOverlay, type FlowRevision, type Overlay } from './overlay.ts';
 
 /** What the holder of the definitions is made of. */
 export interface LiveDefinitionsParts {
@@ -155,9 +155,9 @@ export class LiveDefinitions {
     if (announced === undefined) return;
     this.#announced.add(announced.id);
     const { revisions, flows } = await readOverlay(this.#pool);
-    const changed = new Set(announced.contents.map(keyOf));
+    const changed = new Set(announced.contents.map(definitionKey));
     const coming = announced.contents.map((each) => ({ ...each, revision: 0 }));
-    const all = [...revisions.filter((each) => !changed.has(keyOf(each))), ...coming];
+    const all = [...revisions.filter((each) => !changed.has(definitionKey(each))), ...coming];
     const compiled = this.#compile({ publication, revisions: all, flows: [...flows, ...coming.filter(isFlow)] });
     const ahead = { key: contentsKey(all), compiled };
     this.#ahead = ahead;
@@ -187,5 +187,5 @@ const isFlow = ({ kind }: AnnouncedContent): boolean => kind === 'flow';
 
 /** Names a set of contents: the same ones, the same bundle. */
 function contentsKey(contents: readonly AnnouncedContent[]): string {
-  return digest(contents.map((each) => [keyOf(each), each.content]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)));
+  return digest(contents.map((each) => [definitionKey(each), each.content]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)));
 }

@@ -10,14 +10,14 @@ const KILOBITS = { 1: 64, 2: 128 } as const;
 /**
  * Encodes a WAV as MP3, piece by piece.
  *
- * @throws RequestRefused as {@link waveOf}
+ * @throws RequestRefused as {@link readWave}
  */
 export async function encodeWav(from: string, to: string): Promise<void> {
   const source = await open(from, 'r');
   const target = await open(to, 'wx', 0o600);
   try {
     const { size } = await source.stat();
-    await encode(source, target, await waveOf(source, size));
+    await encode(source, target, await readWave(source, size));
     await target.sync();
   } finally {
     await source.close();
@@ -36,7 +36,7 @@ async function encode(source: FileHandle, target: FileHandle, wave: Wave): Promi
     const { bytesRead } = await source.read(piece, 0, Math.min(piece.length, wave.to - at), at);
     if (bytesRead < step) break;
     // The encoder's own buffer is written before it is asked again.
-    await target.write(encoder.encode(samplesOf(wave, piece.subarray(0, bytesRead))));
+    await target.write(encoder.encode(readSamples(wave, piece.subarray(0, bytesRead))));
     await turn();
   }
   await target.write(encoder.finalize());
@@ -67,7 +67,7 @@ const PARTS = 100;
  *
  * @throws RequestRefused `file.brokenAudio`; `file.wavFormat` for more than two channels and for packed samples
  */
-async function waveOf(file: FileHandle, size: number): Promise<Wave> {
+async function readWave(file: FileHandle, size: number): Promise<Wave> {
   let format: Omit<Wave, 'from' | 'to'> | undefined;
   let at = 12;
   for (let part = 0; part < PARTS && at + 8 <= size; part += 1) {
@@ -101,7 +101,7 @@ async function bytesAt(file: FileHandle, at: number, length: number): Promise<Bu
 }
 
 /** Samples between -1 and 1, a list for each channel. */
-function samplesOf({ channels, bytes, isFloat }: Wave, piece: Buffer): readonly Float32Array[] {
+function readSamples({ channels, bytes, isFloat }: Wave, piece: Buffer): readonly Float32Array[] {
   const step = bytes * channels;
   const frames = Math.floor(piece.length / step);
   const read = READERS[isFloat ? 0 : bytes];

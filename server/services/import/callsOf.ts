@@ -53,7 +53,7 @@ export interface ImportTerms {
 }
 
 /** The actions a plan's records take, given the rows that are there and what the importer may know of them. */
-export function callsOf(
+export function planCalls(
   bundle: Bundle,
   target: Importable,
   records: readonly PlannedRecord[],
@@ -64,7 +64,7 @@ export function callsOf(
   const key = naturalKey(entity, create);
   const edit = bundle.actions.get(`${entity.id}-edit`);
   return records.map((record) => {
-    const row = rowOf(record, key, known, codes);
+    const row = keyedRow(record, key, known, codes);
     const input = withoutNulls(record.input);
     const made: Intent = { record, verb: 'create', action: create.id, input, cleared: 0, removals: [], present: {} };
     if (!row || access.outside.has(row.id)) return made;
@@ -88,7 +88,7 @@ function visiblePart(row: ExistingRow, { hidden }: KnownRows): ExistingRow {
 }
 
 /** The row of a record's key; where a name in it is that of several, the only row that fits. */
-function rowOf(
+function keyedRow(
   { input }: PlannedRecord,
   key: readonly KeyPart[],
   known: ReadonlyMap<string, ExistingRow>,

@@ -118,11 +118,11 @@ async function runJob(
   let [done, refused] = [0, 0];
   for await (const { row, input } of jobCalls(pool, bundle, job, context)) {
     if (signal.aborted) return undefined;
-    const answer = await answerOf(actions, {
+    const answer = await runCall(actions, {
       action: job.definition.action,
       input,
       signedIn: { actor: context.actor },
-      idempotencyKey: keyOf(planned, row),
+      idempotencyKey: callKey(planned, row),
       isDryRun: false,
       confirmed: new Set(),
       versions: {},
@@ -136,7 +136,7 @@ async function runJob(
 }
 
 /** A fault of the definition that only this row shows refuses this row, as it would a person; the others are done. */
-async function answerOf(actions: RunParts['actions'], call: Parameters<Actions['run']>[0]): Promise<ActionAnswer> {
+async function runCall(actions: RunParts['actions'], call: Parameters<Actions['run']>[0]): Promise<ActionAnswer> {
   try {
     return await actions.run(call);
   } catch (error) {
@@ -146,7 +146,7 @@ async function answerOf(actions: RunParts['actions'], call: Parameters<Actions['
 }
 
 /** `job:<job>:<planned>:<row>`, or its digest where that is longer than a key may be. */
-function keyOf({ job, plannedFor }: PlannedRun, row: JobCall['row']): string {
+function callKey({ job, plannedFor }: PlannedRun, row: JobCall['row']): string {
   const key = ['job', job, plannedFor.replaceAll(/[-:]|\.000/g, ''), row].join(':');
   return key.length <= MAX_KEY_LENGTH ? key : `job:${digest(key)}`;
 }

@@ -51,7 +51,7 @@ export async function sendMail(server: MailServer, mail: Mail, longestMs = TIMEO
     await Promise.race([sent, timeoutAfter(longestMs, clock.signal)]);
     return undefined;
   } catch (error) {
-    return failureOf(error, server);
+    return toFailure(error, server);
   } finally {
     clock.abort();
     transport.close();
@@ -93,7 +93,7 @@ const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
 const CERTIFICATE = /certificate|self-signed|SSL|TLS|wrong version number/i;
 
 /** The reason in a code. Of the server's reply only the code is shown: it may not be a mail server at all. */
-function failureOf(error: unknown, { host, port }: Pick<MailServer, 'host' | 'port'>): MailFailure {
+function toFailure(error: unknown, { host, port }: Pick<MailServer, 'host' | 'port'>): MailFailure {
   // Whatever was thrown is asked for what the client's errors have.
   const { code = '', command = '', response, message = '' } = error as SmtpError;
   const server = `${host}:${port}`;

@@ -120,10 +120,10 @@ const AWAY: ReadonlySet<string> = new Set([
 
 /** Why nobody was proved: the provider did not answer, turned it down, or answered what must not be believed. @throws RequestRefused */
 function providerFailure(error: unknown): never {
-  throw Object.assign(refusalOf(error), { cause: error });
+  throw Object.assign(toRefusal(error), { cause: error });
 }
 
-function refusalOf(error: unknown): RequestRefused {
+function toRefusal(error: unknown): RequestRefused {
   if (error instanceof AuthorizationResponseError) return refused('unauthorized', 'login.providerRefused');
   return refused('unauthorized', isAway(error) ? 'login.providerAway' : 'login.providerWrong');
 }

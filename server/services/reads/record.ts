@@ -17,7 +17,7 @@ import { toSql } from '../../database/sql/expression.ts';
 import { layoutOf, rowsIn } from '../../database/store/layout.ts';
 import type { RawRow } from '../../database/store/statement.ts';
 import { fieldNode, jsonSql } from './columns.ts';
-import { listsOf } from './lists.ts';
+import { readLists } from './lists.ts';
 import { QueryStatement } from './queryStatement.ts';
 
 /** By id, or by the code a person reads on it. */
@@ -39,8 +39,8 @@ export async function readRecord(
   const record = await findRecord(pool, bundle, entity, key, context);
   if (!record) return undefined;
   const [children, own, values] = await Promise.all([
-    childrenOf(pool, bundle, entity, record.id, context),
-    ownOf(pool, bundle, entity, record.id, context),
+    readChildren(pool, bundle, entity, record.id, context),
+    readOwn(pool, bundle, entity, record.id, context),
     pathValues(pool, bundle, entity, record.id, paths, context),
   ]);
   return { record: { ...record.item, ...own.lists }, children, actions: own.actions, values };
@@ -55,7 +55,7 @@ async function pathValues(
   paths: readonly string[],
   context: Context,
 ): Promise<RecordRead['values']> {
-  const statement = statementOf(bundle, entity, context, [`record:${entity}`]);
+  const statement = recordStatement(bundle, entity, context, [`record:${entity}`]);
   const nodes = [...new Set(paths)].flatMap((path) => {
     const node = statement?.path(path);
     return node ? [{ path, node }] : [];
@@ -99,7 +99,7 @@ async function idAt(
   path: readonly string[],
   context: Context,
 ): Promise<string | undefined> {
-  const statement = statementOf(bundle, entity, context, [`record:${entity}`]);
+  const statement = recordStatement(bundle, entity, context, [`record:${entity}`]);
   const node = statement?.path([...path, 'id'].join('.'));
   if (!statement || !node) return undefined;
   const key = keySql(statement, bundle, entity, { id });
@@ -116,7 +116,7 @@ export async function findRecord(
   key: RecordKey,
   context: Context,
 ): Promise<{ id: string; item: { readonly id: string } } | undefined> {
-  const statement = statementOf(bundle, entity, context, [`record:${entity}`]);
+  const statement = recordStatement(bundle, entity, context, [`record:${entity}`]);
   const item = statement?.item();
   if (!statement || item === undefined) return undefined;
   const conditions = [...statement.conditions(), keySql(statement, bundle, entity, key)];
@@ -125,7 +125,7 @@ export async function findRecord(
   return rows[0] && { id: rows[0].item.id, item: rows[0].item };
 }
 
-function statementOf(bundle: Bundle, entity: string, context: Context, keys: string[]): QueryStatement | undefined {
+function recordStatement(bundle: Bundle, entity: string, context: Context, keys: string[]): QueryStatement | undefined {
   const query = bundle.queries.get(entity);
   return query && new QueryStatement(bundle, query, {}, context, keys);
 }
@@ -140,7 +140,7 @@ function keySql(statement: QueryStatement, bundle: Bundle, entity: string, key: 
     : 'false';
 }
 
-async function childrenOf(
+async function readChildren(
   pool: Pool,
   bundle: Bundle,
   entity: string,
@@ -149,13 +149,13 @@ async function childrenOf(
 ): Promise<RecordRead['children']> {
   const collections = [...(bundle.entities.get(entity)?.children ?? [])];
   const read = await Promise.all(
-    collections.map(async ([name, child]) => [name, await partsOf(pool, bundle, entity, child, id, context)] as const),
+    collections.map(async ([name, child]) => [name, await readParts(pool, bundle, entity, child, id, context)] as const),
   );
   return Object.fromEntries(read);
 }
 
 /** Parts belong to their record: who sees it sees them, without the fields their roles hide. */
-async function partsOf(
+async function readParts(
   pool: Pool,
   bundle: Bundle,
   parent: string,
@@ -163,7 +163,7 @@ async function partsOf(
   id: string,
   context: Context,
 ): Promise<readonly unknown[]> {
-  const statement = statementOf(bundle, entity, context, [`record:${parent}`, `record:${entity}`]);
+  const statement = recordStatement(bundle, entity, context, [`record:${parent}`, `record:${entity}`]);
   const node = statement && fieldNode(entity, field, statement.context);
   if (!statement || !node) return [];
   const item = statement.item();
@@ -177,7 +177,7 @@ async function partsOf(
 }
 
 /** What follows from the row itself: its available actions, and its lists. */
-async function ownOf(
+async function readOwn(
   pool: Pool,
   bundle: Bundle,
   entity: string,
@@ -194,7 +194,7 @@ async function ownOf(
   const known = [...related, ...approvals];
   return {
     actions: actions.map((action) => ({ action: action.id, ...explain(bundle, action, row, known, context) })),
-    lists: await listsOf(pool, bundle, row, context),
+    lists: await readLists(pool, bundle, row, context),
   };
 }
 

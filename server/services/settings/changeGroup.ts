@@ -17,7 +17,7 @@ import type { SignedIn } from '../../core/signedIn.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import { newId } from '../../core/newId.ts';
 import { displayRefusals } from '../display/display.ts';
-import { isSecret, storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
+import { isSecret, storedGroups, groupValues, withoutSecrets } from './storedGroups.ts';
 import { digestSecrets, keepSecrets, openSecrets } from './settingSecrets.ts';
 import type { SecretBox } from '../../core/SecretBox.ts';
 
@@ -99,7 +99,7 @@ async function decideChange(client: PoolClient, call: ChangeCall): Promise<Setti
   const { bundle, definition, change } = call;
   const { id } = definition;
   const stored = (await storedGroups(client)).get(id);
-  const before = recordToWire(valuesOf(bundle, definition, stored?.values));
+  const before = recordToWire(groupValues(bundle, definition, stored?.values));
   const unchanged = await openSecrets(client, call.secrets, definition);
   const read = readChange(call, { ...before, ...unchanged });
   const after = withoutOrphans(definition, change, { before, after: read });

@@ -69,7 +69,7 @@ export async function newAuthority(name: string, now: Date): Promise<CertifiedKe
     name: [{ CN: [name.slice(0, MAX_NAME_LENGTH)] }],
     keys,
     signingAlgorithm: SIGNING,
-    ...lifeOf(now, AUTHORITY_DAYS),
+    ...validity(now, AUTHORITY_DAYS),
     extensions: [
       new x509.BasicConstraintsExtension(true, 0, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
@@ -84,7 +84,7 @@ export async function newServerCertificate(by: CertifiedKey, names: readonly str
   const x509 = await library();
   const authority = new x509.X509Certificate(by.certificate);
   const keys = await newKeys();
-  const { notBefore, notAfter } = lifeOf(now, SERVER_DAYS);
+  const { notBefore, notAfter } = validity(now, SERVER_DAYS);
   const certificate = await x509.X509CertificateGenerator.create({
     subject: [{ CN: [(names[0] ?? 'localhost').slice(0, MAX_NAME_LENGTH)] }],
     issuer: authority.subject,
@@ -116,7 +116,7 @@ function newKeys(): Promise<webcrypto.CryptoKeyPair> {
 }
 
 /** A day back, because clocks of devices are late. */
-function lifeOf(now: Date, days: number): { readonly notBefore: Date; readonly notAfter: Date } {
+function validity(now: Date, days: number): { readonly notBefore: Date; readonly notAfter: Date } {
   return { notBefore: new Date(now.getTime() - DAY_MS), notAfter: new Date(now.getTime() + (days - 1) * DAY_MS) };
 }
 

@@ -140,7 +140,7 @@ export class WebhookDeliveries {
   }
 
   async #post(due: DueDelivery, now: Date): Promise<PostResult> {
-    const body = bodyOf(due);
+    const body = deliveryBody(due);
     const { secrets, environment } = this.#deps;
     const key = secrets.open(due.webhook, due).toString();
     const headers = {
@@ -176,7 +176,7 @@ export class WebhookDeliveries {
 }
 
 /** What happened to which record, and nothing of the record itself: a receiver that may see it reads it. */
-function bodyOf({ id, code, entity, record, action, events, journal, happenedAt }: DueDelivery): string {
+function deliveryBody({ id, code, entity, record, action, events, journal, happenedAt }: DueDelivery): string {
   return JSON.stringify({ id, webhook: code, entity, record, action, events, journal, at: happenedAt.toISOString() });
 }
 

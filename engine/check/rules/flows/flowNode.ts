@@ -38,14 +38,14 @@ const SOURCES = ['role', 'persons', 'field', 'initiator', 'leader'] as const;
 /** A node has what its kind needs (BO-40: handlers and their order), nothing else or empty, and each of its handlers one source. */
 export function* flowNode({ nodes }: FlowDefinition): Generator<ModelFinding> {
   for (const [node, entry] of Object.entries(nodes)) {
-    yield* keysOf(node, entry);
+    yield* checkKeys(node, entry);
     for (const [i, handlers] of (entry.handlers ?? []).entries())
       if (sourcesOf(handlers) !== 1 || !isFilled(handlers))
         yield { pointer: pointer('nodes', node, 'handlers', i), params: { node, key: 'source' } };
   }
 }
 
-function* keysOf(node: string, entry: FlowNodeEntry): Generator<ModelFinding> {
+function* checkKeys(node: string, entry: FlowNodeEntry): Generator<ModelFinding> {
   for (const key of NEEDED[entry.kind])
     if (!isFilled(key === 'branches' ? entry.branches?.map(({ next }) => next) : entry[key]))
       yield { pointer: pointer('nodes', node), params: { node, key } };

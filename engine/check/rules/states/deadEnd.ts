@@ -7,7 +7,7 @@ import { edgesOf, reachable, reversed, type Edge } from '../../reachable.ts';
 export function* deadEnd(model: StateModelDefinition): Generator<ModelFinding> {
   const edges = edgesOf(model);
   for (const state of deadEnds(model, edges))
-    yield { pointer: pointer('states', state), params: { state }, ...fixOf(state, edges) };
+    yield { pointer: pointer('states', state), params: { state }, ...suggestFix(state, edges) };
 }
 
 function deadEnds({ states, cyclic }: StateModelDefinition, edges: readonly Edge[]): readonly string[] {
@@ -26,7 +26,7 @@ const nextStates = (state: string, edges: readonly Edge[]): readonly string[] =>
   edges.flatMap(([from, to]) => (from === state ? [to] : []));
 
 /** Where nothing leads on, the state is the end it looks like; elsewhere only the author knows which of them ends. */
-function fixOf(state: string, edges: readonly Edge[]): { readonly fix?: readonly Edit[] } {
+function suggestFix(state: string, edges: readonly Edge[]): { readonly fix?: readonly Edit[] } {
   const isEnd = nextStates(state, edges).length === 0 && edges.some(([, to]) => to === state);
   return isEnd ? { fix: [{ op: 'add', path: pointer('states', state, 'final'), value: true }] } : {};
 }

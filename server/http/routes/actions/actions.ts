@@ -14,12 +14,12 @@ import type { RouteContext } from '../../deps.ts';
 /** Writing: one action, or the same one for many rows. */
 export function addActionRoutes(app: FastifyInstance, context: RouteContext): void {
   route(app, 'POST /api/actions/:action', {
-    isRememberedEnough: true,
+    acceptsCachedSession: true,
     handler: (request, reply) => runOne(context, request, reply),
     repeat: (request, reply) => repeatOne(context, request, reply),
   });
   route(app, 'POST /api/actions/:action/bulk', {
-    isRememberedEnough: true,
+    acceptsCachedSession: true,
     handler: (request) => runMany(context, request),
     repeat: (request) => repeatMany(context, request),
   });

@@ -25,7 +25,7 @@ type ScannedRecord = Sendable<DataOf<'POST /api/scan'>>['items'][number];
 /** Resolves a scan: on a screen being filled in, or without a screen. Both only read. */
 export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate }: RouteContext): void {
   route(app, 'POST /api/screens/:screen/look', {
-    isRememberedEnough: true,
+    acceptsCachedSession: true,
     handler: async (request) => {
       const { screen } = request.params;
       const { shell = 'pad', ...call } = request.body;
@@ -40,7 +40,7 @@ export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate }: Ro
     },
   });
   route(app, 'POST /api/scan', {
-    isRememberedEnough: true,
+    acceptsCachedSession: true,
     handler: async (request) => {
       const { code, shell = 'pad' } = request.body;
       return dataAnswer({ items: await previewGate.run(() => itemsOf(deps, request, code, shell)) });

@@ -14,7 +14,7 @@ import type { RouteContext } from '../../deps.ts';
 import { type DraftRevision, refuseFaulty } from '../../../services/definitions/checkContents.ts';
 import { asRevision } from '../../../services/definitions/checkDraft.ts';
 import type { LiveDefinitions } from '../../../services/definitions/LiveDefinitions.ts';
-import { keyOf } from '../../../services/definitions/overlay.ts';
+import { definitionKey } from '../../../services/definitions/overlay.ts';
 
 const { review, publish } = DEFINITION_PERMISSIONS;
 /** Values of a definition: those of a thousand states with their transitions and places are a third of it. */
@@ -150,8 +150,8 @@ async function checkBeforeReview(
     definitions.compiler.until(gone).run('problems', definitions.current.files, contents, definitions.formerFlows());
   const alone = await checked([own]);
   if (!alone.problems.some(({ severity }) => severity === 'error')) return;
-  const others = new Map((await drafts.inReview()).map((other) => [keyOf(asRevision(other)), asRevision(other)]));
-  others.delete(keyOf(own));
+  const others = new Map((await drafts.inReview()).map((other) => [definitionKey(asRevision(other)), asRevision(other)]));
+  others.delete(definitionKey(own));
   const { problems } = others.size === 0 ? alone : await checked([own, ...others.values()]);
-  refuseFaulty({ problems: problems.filter((each) => !others.has(keyOf(each))) }, definitions.current.bundle.texts);
+  refuseFaulty({ problems: problems.filter((each) => !others.has(definitionKey(each))) }, definitions.current.bundle.texts);
 }

@@ -53,17 +53,17 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
       },
     });
     route(inner, 'POST /api/import/:entity/preview', {
-      isRememberedEnough: true,
+      acceptsCachedSession: true,
       bodyLimit: MAX_FILE_BYTES,
       handler: async (request, reply) => preview(context, request, reply),
     });
     route(inner, 'POST /api/import/:entity/files', {
-      isRememberedEnough: true,
+      acceptsCachedSession: true,
       bodyLimit: MAX_FILE_BYTES,
       handler: (request, reply) => reportFiles(context, targetOf(context.deps, pathPart(request, 'entity')), request, reply),
     });
     route(inner, 'POST /api/import/:entity', {
-      isRememberedEnough: true,
+      acceptsCachedSession: true,
       bodyLimit: MAX_FILE_BYTES,
       handler: (request, reply) => importFile(context, request, reply),
       repeat: (request, reply) => repeatImport(context, request, reply),
@@ -135,7 +135,7 @@ async function callOf({ deps }: RouteContext, request: ImportRequest): Promise<I
   const target = targetOf(deps, pathPart(request, 'entity'));
   const isDryRun = request.query.dryRun === '1';
   const atHand = await filesAtHand(deps, request, isDryRun);
-  const key = keyOf(request);
+  const key = submitKey(request);
   return {
     target,
     table: bodyOf(request).table,
@@ -164,7 +164,7 @@ function importAnswer(request: FastifyRequest, call: ImportCall, answer: ImportR
 }
 
 /** The key of an import begins those of its rows, which have room for so much. @throws RequestRefused `request.badHeader` */
-function keyOf(request: FastifyRequest): string | undefined {
+function submitKey(request: FastifyRequest): string | undefined {
   const { idempotencyKey } = readHeaders(request);
   if (idempotencyKey !== undefined && idempotencyKey.length > MAX_KEY_LENGTH)
     throw refused('badRequest', 'request.badHeader', { header: 'idempotency-key' });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearToken, openIdTokenOf, setToken, tokenOf } from '../../security/cookie.ts';
-import { meOf, type Me } from '../../../services/auth/me.ts';
+import { describeMe, type Me } from '../../../services/auth/me.ts';
 import { displayOf, type Display } from '../../../services/display/display.ts';
 import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
@@ -16,11 +16,11 @@ import { type ProofInput, proveIdentity } from '../actions/proof.ts';
 /** Signing in, signing out, and who one is. */
 export function addLoginRoutes(app: FastifyInstance, context: RouteContext): void {
   route(app, 'POST /api/login', {
-    isOfSession: true,
+    changesSession: true,
     handler: (request, reply) => login(context, request, reply),
   });
   route(app, 'POST /api/logout', {
-    isOfSession: true,
+    changesSession: true,
     handler: (request, reply) => logout(context, request, reply),
   });
   route(app, 'GET /api/me', {
@@ -69,7 +69,7 @@ async function useUp({ openId }: RouteContext, request: FastifyRequest, reply: F
 
 async function whoIs({ bundle, settings }: RouteContext['deps'], request: FastifyRequest): Promise<Me & Display> {
   const display = displayOf(await settings.values());
-  return { ...meOf(bundle(), settings.zones, signedInOf(request)), ...display };
+  return { ...describeMe(bundle(), settings.zones, signedInOf(request)), ...display };
 }
 
 async function logout(

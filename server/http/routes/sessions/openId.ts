@@ -19,7 +19,7 @@ export function addOpenIdRoutes(app: FastifyInstance, { openId }: RouteContext):
     handler: async (request) => dataAnswer(openId === undefined ? null : await stateOf(openId, request)),
   });
   route(app, 'POST /api/open-id/begin', {
-    isOfSession: true,
+    changesSession: true,
     handler: (request, reply) => begin(openId, request, reply),
   });
   route(app, 'GET /api/open-id/callback', {

@@ -59,7 +59,7 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext):
     },
   });
   route(app, 'POST /api/user-centre/globalsetting/search-result', {
-    isRememberedEnough: true,
+    acceptsCachedSession: true,
     handler: async (request) => {
       const { keyword = '', pageIndex = 1, pageSize = 20 } = request.body;
       const all = (await mine(request)).filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));

@@ -41,7 +41,7 @@ export async function approvalCourse(pool: Pool, bundle: Bundle, of: RowKey): Pr
   const standing = { value: JSON.parse(instance.standing) as string, visited: instance.visited }; // as the engine wrote it
   const steps = courseOf(model, standing);
   const [tasks, people, ends] = await Promise.all([
-    tasksOf(pool, instance.id),
+    readTasks(pool, instance.id),
     approvers(pool, model, instance.initiator),
     approvalEnds(pool, bundle, model, instance),
   ]);
@@ -71,7 +71,7 @@ async function lastInstance(pool: Pool, { entity, id }: RowKey): Promise<Instanc
 }
 
 /** Tasks of the last round of each node. */
-async function tasksOf(pool: Pool, instance: string): Promise<readonly TaskRow[]> {
+async function readTasks(pool: Pool, instance: string): Promise<readonly TaskRow[]> {
   const { rows } = await pool.query<TaskRow>(
     `SELECT t.node, t.generation, t.state, u.name, a.name AS "actingFor", t.decided_at AS at, t.due_at AS "dueAt"
      FROM flow_task t JOIN "user" u ON u.id = t.assignee LEFT JOIN "user" a ON a.id = t.acting_for

@@ -12,7 +12,7 @@ function isImpartial({ model, instance }: FlowRun, user: string): boolean {
  * Whichever way a task reaches somebody asks here: as a handler, a stand-in or an administrator, handed on, added, escalated or
  * named.
  */
-export function isAskable(run: FlowRun, user: string): boolean {
+export function isEligible(run: FlowRun, user: string): boolean {
   return isImpartial(run, user) && run.context.barrier(user) === undefined;
 }
 
@@ -30,7 +30,7 @@ export function mustDecide({ context }: FlowRun, user: string): void {
 }
 
 /** Somebody who is named to decide: nobody without the right, nobody their own request where the flow does not let them, and nobody twice in a node. */
-export function mustBeAskable(run: FlowRun, node: string, user: string): void {
+export function mustBeEligible(run: FlowRun, node: string, user: string): void {
   if (!isImpartial(run, user)) throw new FlowRefused('flowTask.ownRequest', { user });
   mustDecide(run, user);
   if (handles(run, node, user)) throw new FlowRefused('flowTask.alreadyHandles', { user });

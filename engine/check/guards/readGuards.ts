@@ -14,7 +14,7 @@ export interface Guards {
 }
 
 /** Reads every condition as the compiler does, over the rows of the entity; what was read once is remembered (`read`). */
-export function guardsOf(
+export function readGuards(
   bundle: Bundle,
   model: StateModelDefinition,
   entity: string,
