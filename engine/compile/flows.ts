@@ -6,7 +6,7 @@ import { byRank } from '../load/names.ts';
 import { fileLocation, locationBelow } from '../load/sourceLocation.ts';
 import { actorType, USER } from '../model/actorType.ts';
 import { rowType } from '../model/fieldTypes.ts';
-import { joinOf } from '../model/flowJoin.ts';
+import { findJoin } from '../model/flowJoin.ts';
 import type { FlowModel } from '../model/flowTypes.ts';
 import type { Slots } from '../model/slots.ts';
 import type { Bundle } from '../model/types.ts';
@@ -82,7 +82,7 @@ export function flowFrom(loaded: LoadedDefinition<FlowDefinition>, names: Names,
   const nodes = byRank<FlowNodeEntry>(definition.nodes).map(([id, entry]) => {
     const location = locationBelow(fileLocation(loaded), 'nodes', id);
     const compiler = new FlowNodeCompiler({ id, entry, location, names, slots });
-    return [id, compiler.node(joinOf(definition, id))] as const;
+    return [id, compiler.node(findJoin(definition, id))] as const;
   });
   return {
     id: definition.id,

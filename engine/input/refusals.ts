@@ -8,7 +8,7 @@ import type { Finding } from './validator.ts';
 const MAX_REFUSALS = 50;
 
 /** Refusals of a record: what the validator found and what was refused before, one per place, in the order of the fields. */
-export function refusalsOf(
+export function collectRefusals(
   fields: readonly FieldModel[],
   findings: readonly Finding[],
   others: readonly Refusal[],
@@ -18,8 +18,8 @@ export function refusalsOf(
     ...findings
       .filter(({ keyword }) => REPORTED_KEYWORDS.includes(keyword))
       .map((finding) => {
-        const place = locationOf(fields, finding);
-        return { place, weight: REPORTED_KEYWORDS.indexOf(finding.keyword), refusal: refusalOf(place, finding) };
+        const place = locateFinding(fields, finding);
+        return { place, weight: REPORTED_KEYWORDS.indexOf(finding.keyword), refusal: toRefusal(place, finding) };
       }),
   ].sort((a, b) => byRank(a.place, b.place) || a.weight - b.weight);
   return limitRefusals(
@@ -29,22 +29,22 @@ export function refusalsOf(
 }
 
 /** The refusals of the first fifty findings, and how many more there are: of those nothing is made. */
-export function limitRefusals<T>(findings: readonly T[], refusalOf: (finding: T) => Refusal): readonly Refusal[] {
-  const refusals = findings.slice(0, MAX_REFUSALS).map(refusalOf);
+export function limitRefusals<T>(findings: readonly T[], toRefusal: (finding: T) => Refusal): readonly Refusal[] {
+  const refusals = findings.slice(0, MAX_REFUSALS).map(toRefusal);
   const count = findings.length - refusals.length;
   return count > 0 ? [...refusals, { code: 'common.more', params: { count } }] : refusals;
 }
 
-function refusalOf({ at, field }: InputLocation, finding: Finding): Refusal {
+function toRefusal({ at, field }: InputLocation, finding: Finding): Refusal {
   if (at === '') return { code: 'request.notARecord', params: {}, kind: 'badRequest' };
   if (!field)
     return { code: 'request.unknownField', params: { field: at.slice(at.lastIndexOf('/') + 1) }, at, kind: 'badRequest' };
-  const keyword = keywordOf(field, finding);
+  const keyword = effectiveKeyword(field, finding);
   return { ...(documentedRefusal(field, keyword) ?? standardRefusal(field, keyword, finding)), at };
 }
 
 /** An empty list that is required, and an item that is null, are simply missing. */
-function keywordOf(field: FieldModel, { keyword, data }: Finding): string {
+function effectiveKeyword(field: FieldModel, { keyword, data }: Finding): string {
   if (data === null) return 'required';
   const isMissing =
     keyword === 'minItems' && field.required && (field.schema.minItems ?? 1) === 1 && !field.schema['x-refuse']?.['minItems'];
@@ -104,7 +104,7 @@ interface InputLocation {
 }
 
 /** The place of a finding; a missing or unknown property is a place of its own below the record. */
-function locationOf(fields: readonly FieldModel[], finding: Finding): InputLocation {
+function locateFinding(fields: readonly FieldModel[], finding: Finding): InputLocation {
   const { missingProperty, additionalProperty } = finding.params;
   const named = missingProperty ?? additionalProperty;
   return locationAt(fields, typeof named === 'string' ? `${finding.instancePath}/${escape(named)}` : finding.instancePath);

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, type Problem, type SourceFile } from '../type
 import type { DefinitionMaps, Definitions, LoadedText } from './definitions.ts';
 import type { ContainedDefinition, Expansion, FileContents, TextDefinition } from './expand/contents.ts';
 import { type FileKind, KINDS } from './kinds.ts';
-import { entryOf, liftTexts } from './expand/liftTexts.ts';
+import { textEntry, liftTexts } from './expand/liftTexts.ts';
 import { type LoadedFile, loadFile } from './files/loadFile.ts';
 import { type Locate, locator } from './files/locate.ts';
 import { Origins } from './origins.ts';
@@ -129,7 +129,7 @@ function textsByCode(
     const texts = new Map<string, LoadedText>();
     for (const { code, text, file, pointer } of written.filter((each) => each.language === language)) {
       const first = texts.get(code);
-      if (first) again.push({ ...entryOf({ file, pointer }), params: { code, other: first.file } });
+      if (first) again.push({ ...textEntry({ file, pointer }), params: { code, other: first.file } });
       else texts.set(code, { text, file, pointer });
     }
     return withTraitTexts(texts, entity, trait);

@@ -38,7 +38,7 @@ export interface Writing {
  */
 export function checkFormData({ slots, place: location, entities }: ActionScope, action: ActionModel): void {
   for (const effect of action.effects) {
-    const writing = writingOf(entities, effect);
+    const writing = findWriting(entities, effect);
     for (const { name, schema } of entities.get(writing?.entity ?? '')?.fields.values() ?? []) {
       const path = schema['x-schema'];
       if (path === undefined || !writing || isChecked(action, writing, name, path)) continue;
@@ -48,7 +48,7 @@ export function checkFormData({ slots, place: location, entities }: ActionScope,
 }
 
 /** What an effect writes into the fields of which rows; undefined where it writes none. */
-export function writingOf(entities: ReadonlyMap<string, EntityModel>, effect: EffectModel): Writing | undefined {
+export function findWriting(entities: ReadonlyMap<string, EntityModel>, effect: EffectModel): Writing | undefined {
   const { makes, sets, changes, children, copy } = effect;
   if (changes && children) {
     const parent = entities.get(referencedRow(changes.type)?.entity ?? '');

@@ -17,7 +17,7 @@ export function isIrreversible({ entities }: Bundle, { effects }: ActionModel): 
   return done.some(({ isLasting, raises }) => {
     if (isLasting || !raises) return isLasting === true;
     const entity = entities.get(referencedRow(raises.on.type)?.entity ?? '');
-    return entity !== undefined && stepsOf(entity, raises.event).some((step) => !leadsBack(entity, step));
+    return entity !== undefined && possibleSteps(entity, raises.event).some((step) => !leadsBack(entity, step));
   });
 }
 
@@ -38,7 +38,7 @@ export function leadsBack({ states }: EntityModel, { field, from, to }: StateSte
 }
 
 /** What an event may make of the fields of a row's states. */
-export function stepsOf({ states }: EntityModel, event: string): readonly StateStep[] {
+export function possibleSteps({ states }: EntityModel, event: string): readonly StateStep[] {
   return states.flatMap(({ fields, model }) => fields.flatMap((field, at) => stepsAt(model, event, field, at)));
 }
 
@@ -70,7 +70,7 @@ function stepsOn(entity: EntityModel, { effects }: ActionModel): readonly StateS
   const [event] = events;
   return event === undefined || events.size > 1 || done.some(({ isLasting, makes }) => isLasting || makes)
     ? []
-    : stepsOf(entity, event);
+    : possibleSteps(entity, event);
 }
 
 const isWayBack = (step: StateStep, back: StateStep): boolean =>

@@ -95,7 +95,7 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What is said of an outcome: every value that a text shows is there, and none is the id of a row. */
 export function compareWords(outcome: Outcome, { texts }: Pick<Bundle, 'texts'>): readonly Difference[] {
-  return Object.entries(saidOf(outcome)).flatMap(([place, refusals]) =>
+  return Object.entries(answeredRefusals(outcome)).flatMap(([place, refusals]) =>
     refusals.flatMap(({ code, params }, i) => {
       const shownCode = code.endsWith(GONE_CODES) && params['code'] === undefined ? GONE : code;
       const shown = LANGUAGES.flatMap((language) => [...(texts[language].get(shownCode) ?? '').matchAll(PLACE)]);
@@ -107,7 +107,7 @@ export function compareWords(outcome: Outcome, { texts }: Pick<Bundle, 'texts'>)
   );
 }
 
-function saidOf(outcome: Outcome): Readonly<Record<string, readonly Pick<Refusal, 'code' | 'params'>[]>> {
+function answeredRefusals(outcome: Outcome): Readonly<Record<string, readonly Pick<Refusal, 'code' | 'params'>[]>> {
   if (outcome.outcome === 'refused') return { refused: outcome.refusals };
   return outcome.outcome === 'confirm' ? { 'seen/confirm': outcome.confirms } : { 'seen/warn': outcome.warnings };
 }

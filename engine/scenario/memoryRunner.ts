@@ -149,7 +149,7 @@ export class MemoryRunner implements ScenarioRunner {
 
   private settle(action: ActionModel, input: RecordValue, decision: Decision, context: Context): Outcome {
     if (decision.outcome === 'confirm') return decision;
-    const changes = changesOf(decision);
+    const changes = writtenChanges(decision);
     const applied = changes && this.store.apply(action, input, changes, context);
     if (applied?.ok === false) return { outcome: 'refused', refusals: applied.refusals };
     return decision.outcome === 'accepted'
@@ -189,7 +189,7 @@ export class MemoryRunner implements ScenarioRunner {
 }
 
 /** What is written: of a refusal what it keeps. */
-function changesOf(decision: Decision): Changes | undefined {
+function writtenChanges(decision: Decision): Changes | undefined {
   if (decision.outcome === 'accepted') return decision.changes;
   return decision.outcome === 'refused' ? decision.recordedChanges : undefined;
 }

@@ -48,7 +48,7 @@ async function runStep(
   directory: Directory,
 ): Promise<readonly Difference[]> {
   const input = await namedRows(bundle.actions.get(step.do), step.input as Fields, directory);
-  const outcome = await runner.act(actOf(step, input, now));
+  const outcome = await runner.act(toAct(step, input, now));
   const verdict = [...compareOutcome(step, outcome), ...compareWords(outcome, bundle)];
   // After an unexpected refusal, row comparisons would only repeat it.
   if (verdict.length > 0) return verdict;
@@ -60,7 +60,7 @@ async function runStep(
   ];
 }
 
-function actOf(step: ScenarioStep, input: Act['input'], now: string): Act {
+function toAct(step: ScenarioStep, input: Act['input'], now: string): Act {
   return {
     as: step.as,
     now,

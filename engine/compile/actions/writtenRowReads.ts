@@ -1,6 +1,6 @@
 import { referencedRow } from '../../expr/referencedRow.ts';
 import type { Expression, ReferenceRead } from '../../expr/types.ts';
-import { writingOf, type Writing } from '../../model/forms.ts';
+import { findWriting, type Writing } from '../../model/forms.ts';
 import type { EffectModel, EntityModel } from '../../model/types.ts';
 import { labelReads } from '../labelReads.ts';
 
@@ -13,7 +13,7 @@ export function writtenRowReads(
   effects: readonly EffectModel[],
 ): readonly ReferenceRead[] {
   return effects.flatMap((effect) => {
-    const writing = writingOf(entities, effect);
+    const writing = findWriting(entities, effect);
     const entity = writing ? writing.entity : effect.raises && referencedRow(effect.raises.on.type)?.entity;
     const set: Writing['set'] = writing?.set ?? {};
     const model = entities.get(entity ?? '');

@@ -3,7 +3,7 @@ import { isRow, type Value } from '../../value/value.ts';
 import { compareAsCodes } from '../typing.ts';
 import type { Type } from '../types.ts';
 import type { MemoEntry } from './memory.ts';
-import { attempted, memoryOf, spend, type EvaluationRun } from './run.ts';
+import { attempted, findMemory, spend, type EvaluationRun } from './run.ts';
 
 /** What items are searched for. */
 export interface SearchKey extends MemoEntry {
@@ -40,7 +40,7 @@ interface Searched {
 /** Where the items with a key are, in order; undefined where they are few, searched for the first time, or one has no key. */
 export function positionsOf(run: EvaluationRun, searched: Searched, wanted: Value): readonly number[] | undefined {
   if (searched.size < SHORTEST) return undefined;
-  const place = memoryOf(run).placeOf(searched.key, searched.lists);
+  const place = findMemory(run).placeOf(searched.key, searched.lists);
   spend(run, 1);
   // Who searches once is faster without.
   if (place.asked === 1) return undefined;

@@ -4,7 +4,7 @@ import type { CallNode, MacroNode, Node } from '../types.ts';
 import { childrenOf, freeNames, some } from '../walk.ts';
 import { SHORTEST } from './listIndex.ts';
 import type { MemoEntry } from './memory.ts';
-import { attempted, memoryOf, spend, type Step } from './run.ts';
+import { attempted, findMemory, spend, type Step } from './run.ts';
 import type { Value } from '../../value/value.ts';
 
 /** Functions that look at each item of a list. */
@@ -34,7 +34,7 @@ export function rememberedStep(node: CallNode | MacroNode, step: Step, compile: 
     if (!found?.some((list) => list !== null && list.length >= SHORTEST)) return step(run);
     const rest = attempted(run, others);
     if (!rest) return step(run);
-    const place = memoryOf(run).placeOf(kept, [...found, ...rest]);
+    const place = findMemory(run).placeOf(kept, [...found, ...rest]);
     if (place.value === undefined) place.value = step(run);
     else spend(run, 1);
     return place.value as Value;

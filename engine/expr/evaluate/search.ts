@@ -105,7 +105,7 @@ function searchesIn(
 ): readonly Search[] {
   const [joint, compared] = operators;
   if (node.op === joint) return [node.left, node.right].flatMap((side) => searchesIn(side, operators, variable, isPosition));
-  if (node.op === compared) return searchOf(node, variable, isPosition);
+  if (node.op === compared) return findSearches(node, variable, isPosition);
   return joint === '&&' && node.op === '||' ? optionalSearch(node, variable, isPosition) : [];
 }
 
@@ -113,12 +113,12 @@ function searchesIn(
 function optionalSearch({ left, right }: BinaryNode, variable: string, isPosition: boolean): readonly Search[] {
   if (left.op !== '==' || right.op !== '==' || left.right.type.kind !== 'null') return [];
   const absent = toSource(left.left);
-  return searchOf(right, variable, isPosition)
+  return findSearches(right, variable, isPosition)
     .filter(({ wanted }) => toSource(wanted) === absent)
     .map((search) => ({ ...search, isOptional: true }));
 }
 
-function searchOf({ left, right }: BinaryNode, variable: string, isPosition: boolean): readonly Search[] {
+function findSearches({ left, right }: BinaryNode, variable: string, isPosition: boolean): readonly Search[] {
   const identity = identityFor(left.type, right.type);
   const isSearch = (key: Node, wanted: Node): boolean =>
     freeNames(key).has(variable) && listsIn(key, variable, isPosition) !== undefined && !freeNames(wanted).has(variable);

@@ -1,5 +1,5 @@
 import type { BoardScreen } from '../../definitions.generated.ts';
-import { isIrreversible, stepsOf } from '../../model/irreversible.ts';
+import { isIrreversible, possibleSteps } from '../../model/irreversible.ts';
 import type { ActionModel, EntityModel, QueryModel } from '../../model/types.ts';
 import { referencedRow } from '../../expr/referencedRow.ts';
 import { recordActions } from '../offeredActions.ts';
@@ -55,7 +55,7 @@ function movesOf(
   const raising = offered.filter(({ input }) => input !== undefined);
   return [...(model?.events.keys() ?? [])].flatMap((event) => {
     const actions = raising.map(({ action }) => action).filter((id) => doesRaise(bundle.actions.get(id), entity.id, event));
-    return stepsOf(entity, event)
+    return possibleSteps(entity, event)
       .filter((step) => step.field === field)
       .map(({ from, to }) => ({ from, to, event: `${model?.id}.event.${event}`, actions }));
   });

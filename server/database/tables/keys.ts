@@ -11,10 +11,10 @@ export function keysOf(bundle: Bundle, entity: EntityModel): readonly NamedObjec
     uniqueKey(bundle, entity, key),
   ]);
   const begun = new Set(entity.unique.filter(({ where }) => where === undefined).map(({ fields }) => fields[0]));
-  const declared = entity.index.map((fields) => [fields, indexOf(entity, table, fields)] as const);
+  const declared = entity.index.map((fields) => [fields, referenceIndex(entity, table, fields)] as const);
   for (const [fields] of declared) begun.add(fields[0]);
   const single = [...entity.fields.values()].filter((field) => isFollowed(field) && !begun.has(field.name));
-  return [...unique, ...declared.map(([, index]) => index), ...single.map((field) => indexOf(entity, table, [field.name]))];
+  return [...unique, ...declared.map(([, index]) => index), ...single.map((field) => referenceIndex(entity, table, [field.name]))];
 }
 
 /** A reference is followed backwards when its target is deleted; states are what lists ask for. `createdBy` is neither. */
@@ -32,7 +32,7 @@ function uniqueKey(bundle: Bundle, entity: EntityModel, { fields, where, code }:
   };
 }
 
-function indexOf(entity: EntityModel, table: string, fields: readonly string[]): NamedObject {
+function referenceIndex(entity: EntityModel, table: string, fields: readonly string[]): NamedObject {
   const name = objectName(table, ...fields.map(columnName), 'idx');
   return [name, { kind: 'index', definition: `(${fields.map((field) => keyColumn(entity, field)).join(', ')})` }];
 }

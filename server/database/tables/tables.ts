@@ -16,12 +16,12 @@ const schemasByBundle = new WeakMap<Bundle, DatabaseSchema>();
  * @throws DefinitionError `table.nameTaken` when two definitions would share a table, `table.nameTooLong` past 63 letters
  */
 export function tablesOf(bundle: Bundle): DatabaseSchema {
-  const schema = schemasByBundle.get(bundle) ?? schemaOf(bundle);
+  const schema = schemasByBundle.get(bundle) ?? buildSchema(bundle);
   schemasByBundle.set(bundle, schema);
   return schema;
 }
 
-function schemaOf(bundle: Bundle): DatabaseSchema {
+function buildSchema(bundle: Bundle): DatabaseSchema {
   const entities = [...bundle.entities.values()]
     .filter((entity) => entity.kindOf !== 'view')
     .toSorted((a, b) => a.lockRank - b.lockRank);
@@ -46,7 +46,7 @@ function table(bundle: Bundle, entity: EntityModel): TableSchema {
       ...searchIndexesOf(bundle, entity),
       ...sortIndexesOf(bundle, entity),
       ...checksOf(bundle, entity),
-      ...overlapOf(entity),
+      ...overlapConstraints(entity),
       ...referencesOf(bundle, entity),
       ...triggersOf(bundle, entity),
       ...flowSubjectsOf(bundle, entity),
@@ -106,7 +106,7 @@ const RANGES: Readonly<Partial<Record<FieldKind, (from: string, to: string) => s
 };
 
 /** `noOverlap`: half-open ranges of rows that agree in `within` do not meet; touching ones are legal (BO-14). */
-function overlapOf(entity: EntityModel): readonly (readonly [string, TableObject])[] {
+function overlapConstraints(entity: EntityModel): readonly (readonly [string, TableObject])[] {
   const { noOverlap } = entity;
   const range = noOverlap && RANGES[entity.fields.get(noOverlap.from)?.kind ?? 'string'];
   if (!noOverlap || !range) return [];

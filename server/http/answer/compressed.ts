@@ -28,7 +28,7 @@ export function compressedText(text: string): CompressedText {
 }
 
 /** The best encoding the browser takes. */
-export function encodingOf({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
+export function chooseEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '')
     .split(',')
     .map((part) => part.trim().toLowerCase())

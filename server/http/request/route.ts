@@ -81,7 +81,7 @@ export function route<const K extends EndpointKey>(app: FastifyInstance, key: K,
   const [method = '', url = ''] = key.split(' ');
   const endpoint: Endpoint = contract[key];
   const { acceptsCachedSession, isAnonymous, changesSession, compiles, handler, repeat, permission } = work;
-  const access = accessOf(endpoint, permission);
+  const access = requiredAccess(endpoint, permission);
   const { bodyLimit = access === 'public' ? PUBLIC_BODY_LIMIT : undefined, maxValues } = work;
   app.endpoints.push({ ...work, key, method, url, access, endpoint });
   app.route({
@@ -111,7 +111,7 @@ export function route<const K extends EndpointKey>(app: FastifyInstance, key: K,
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** Who may call, for a request: the parts of its path stand in the permission. */
-function accessOf({ access }: Endpoint, byDefinition: EndpointWork<never>['permission']): Access {
+function requiredAccess({ access }: Endpoint, byDefinition: EndpointWork<never>['permission']): Access {
   if (access === 'byDefinition') return { permission: byDefinition ?? (() => '') };
   if (typeof access === 'string' || !access.permission.includes('{')) return access;
   const { permission } = access;

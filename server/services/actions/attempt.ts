@@ -16,7 +16,7 @@ import { loadActor } from '../auth/actor.ts';
 import { usePresence } from '../auth/secondPerson.ts';
 import type { ActionAnswer, ActionPreview } from '../../core/ports/actions.ts';
 import { refusalOf } from '../../database/store/refusalOf.ts';
-import { writeErrorOf } from '../../database/store/writeErrors.ts';
+import { readWriteError } from '../../database/store/writeErrors.ts';
 import { writeChanges } from '../../database/store/writeChanges.ts';
 import { doneAnswer, refusedAnswer, storedAnswer, type FinalAnswer } from './answer.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
@@ -199,7 +199,7 @@ async function write(
     );
     return answer;
   } catch (error) {
-    const writeError = writeErrorOf(error, meanings, numbered.changes, submit.action);
+    const writeError = readWriteError(error, meanings, numbered.changes, submit.action);
     if (!writeError) throw error;
     if (writeError.kind === 'retry') return 'again';
     return refused(await refusalOf(client, bundle, writeError));

@@ -15,6 +15,7 @@ import {
 } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
+import { keepAnswer, knownAnswer } from '../../database/store/keptAnswers.ts';
 import { newId } from '../../core/newId.ts';
 import { displayRefusals } from '../display/display.ts';
 import { isSecret, storedGroups, groupValues, withoutSecrets } from './storedGroups.ts';
@@ -67,10 +68,8 @@ export async function changeGroup(client: PoolClient, call: ChangeCall): Promise
   const first = await changedBefore(client, call);
   if (first) return first;
   const group = await decideChange(client, call);
-  await client.query(
-    'INSERT INTO idempotency_key (actor, key, body_hash, status, answer, created_at) VALUES ($1, $2, $3, 200, $4, $5)',
-    [by.actor.userId, key, bodyHashOf(call), JSON.stringify(group), call.now],
-  );
+  const kept = { actor: by.actor.userId, key, bodyHash: bodyHashOf(call), answer: JSON.stringify(group) };
+  await keepAnswer(client, kept, call.now);
   return group;
 }
 
@@ -80,12 +79,8 @@ export async function changedBefore(
   call: Pick<ChangeCall, 'definition' | 'change' | 'by' | 'key' | 'secrets'>,
 ): Promise<SettingsGroup | undefined> {
   const { by, key } = call;
-  const known = await client.query<{ hash: string; answer: string }>(
-    'SELECT body_hash AS "hash", answer FROM idempotency_key WHERE actor = $1 AND key = $2',
-    [by.actor.userId, key],
-  );
-  const [first] = known.rows;
-  if (first && first.hash !== bodyHashOf(call)) throw refused('exists', 'request.keyReused', { key });
+  const first = await knownAnswer(client, by.actor.userId, key);
+  if (first && first.bodyHash !== bodyHashOf(call)) throw refused('exists', 'request.keyReused', { key });
   return first && (JSON.parse(first.answer) as SettingsGroup);
 }
 

@@ -1,6 +1,6 @@
 import type { FlowDefinition, FlowNodeEntry } from '../../../definitions.generated.ts';
 import { pointer } from '../../../load/pointer.ts';
-import { joinOf } from '../../../model/flowJoin.ts';
+import { findJoin } from '../../../model/flowJoin.ts';
 import type { ModelFinding } from '../../ModelFinding.ts';
 
 type Nodes = FlowDefinition['nodes'];
@@ -27,8 +27,8 @@ function* ofNode(nodes: Nodes, start: string, id: string, node: FlowNodeEntry): 
   else if (!reachable(nodes, id).has('end')) yield found('endless');
   else if (reachable(nodes, id, goesOn).has(id)) yield found('circle');
   if (node.kind === 'condition' && !endsOpen(node)) yield found('default', id, 'branches');
-  if (node.kind === 'fork' && joinOf({ nodes }, id) === '') yield found('unjoined');
-  if (node.kind === 'join' && !Object.keys(nodes).some((fork) => joinOf({ nodes }, fork) === id)) yield found('unforked');
+  if (node.kind === 'fork' && findJoin({ nodes }, id) === '') yield found('unjoined');
+  if (node.kind === 'join' && !Object.keys(nodes).some((fork) => findJoin({ nodes }, fork) === id)) yield found('unforked');
   const { onReject = 'end' } = node;
   if (!BACK.has(onReject) && (nodes[onReject]?.kind !== 'approval' || !reachable(nodes, onReject).has(id)))
     yield found('back', onReject, 'onReject');

@@ -55,7 +55,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     handler: async (request) => {
       const { content, layout } = request.body;
       const saved = { content, layout: layout ?? null };
-      return dataAnswer(await drafts.save(request.params.draft, versionOf(request), saved, editorOf(request)));
+      return dataAnswer(await drafts.save(request.params.draft, readVersion(request), saved, editorOf(request)));
     },
   });
   route(app, 'DELETE /api/drafts/:draft', {
@@ -121,7 +121,7 @@ export function editorOf(request: FastifyRequest): Editor {
 const VERSION = /^(?:draft=)?(\d{1,9})$/;
 
 /** The version of the draft that was changed. @throws RequestRefused `request.badHeader` */
-function versionOf({ headers }: FastifyRequest): number {
+function readVersion({ headers }: FastifyRequest): number {
   const [, version] = VERSION.exec(String(headers['if-version'] ?? '')) ?? [];
   if (version === undefined) throw refused('badRequest', 'request.badHeader', { header: 'if-version' });
   return Number(version);

@@ -21,8 +21,8 @@ import { pathPart, signedInOf } from '../../request/request.ts';
 import { readHeaders } from '../../request/actionHeaders.ts';
 import { type RequestOf, route, type Success } from '../../request/route.ts';
 import { refusedAnswer } from './importAnswer.ts';
-import { bodyOf, useSheetBodies } from './importBody.ts';
-import { mappingOf } from './importMapping.ts';
+import { readBody, useSheetBodies } from './importBody.ts';
+import { readMapping } from './importMapping.ts';
 import { sendProgress, type StreamResult } from './importStream.ts';
 import type { AppDeps, RouteContext } from '../../deps.ts';
 import { fileReport } from '../../../services/import/fileReport.ts';
@@ -48,7 +48,7 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
     });
     route(inner, 'GET /api/import/:entity', {
       handler: async (request) => {
-        const columns = offeredColumns(targetOf(context.deps, pathPart(request, 'entity')));
+        const columns = offeredColumns(findTarget(context.deps, pathPart(request, 'entity')));
         return dataAnswer({ columns, takesCalendar: takesCalendar(columns), encodings: SHEET_ENCODINGS });
       },
     });
@@ -60,7 +60,7 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
     route(inner, 'POST /api/import/:entity/files', {
       acceptsCachedSession: true,
       bodyLimit: MAX_FILE_BYTES,
-      handler: (request, reply) => reportFiles(context, targetOf(context.deps, pathPart(request, 'entity')), request, reply),
+      handler: (request, reply) => reportFiles(context, findTarget(context.deps, pathPart(request, 'entity')), request, reply),
     });
     route(inner, 'POST /api/import/:entity', {
       acceptsCachedSession: true,
@@ -77,8 +77,8 @@ function preview(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Success<'POST /api/import/:entity/preview'> | FastifyReply {
-  const target = targetOf(deps, pathPart(request, 'entity'));
-  const { sheet, count, encoding, sheetName, hidden } = bodyOf(request).table;
+  const target = findTarget(deps, pathPart(request, 'entity'));
+  const { sheet, count, encoding, sheetName, hidden } = readBody(request).table;
   if ('faults' in sheet) {
     const { status, body } = refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
     return reply.status(status).send(body);
@@ -106,7 +106,7 @@ const plainRow = ({ row, cells }: Sheet['rows'][number]): Sheet['rows'][number] 
 type ImportRequest = RequestOf<'POST /api/import/:entity'>;
 
 async function importFile(context: RouteContext, request: ImportRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const call = await callOf(context, request);
+  const call = await toCall(context, request);
   return sendImport(request, reply, (progress) => runImportCall(context, request, { ...call, progress }));
 }
 
@@ -116,7 +116,7 @@ async function repeatImport(
   request: ImportRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  const call = await callOf(context, request);
+  const call = await toCall(context, request);
   const known = await importedBefore(context.deps.actions, call);
   return known && sendImport(request, reply, async () => importAnswer(request, call, known));
 }
@@ -131,15 +131,15 @@ async function sendImport(
   return reply.status(status).send(body);
 }
 
-async function callOf({ deps }: RouteContext, request: ImportRequest): Promise<ImportCall> {
-  const target = targetOf(deps, pathPart(request, 'entity'));
+async function toCall({ deps }: RouteContext, request: ImportRequest): Promise<ImportCall> {
+  const target = findTarget(deps, pathPart(request, 'entity'));
   const isDryRun = request.query.dryRun === '1';
   const atHand = await filesAtHand(deps, request, isDryRun);
   const key = submitKey(request);
   return {
     target,
-    table: bodyOf(request).table,
-    ...mappingOf(request),
+    table: readBody(request).table,
+    ...readMapping(request),
     ...atHand,
     clears: request.query.clear === '1',
     isDryRun,
@@ -182,7 +182,7 @@ function takesCalendar(columns: readonly OfferedColumn[]): boolean {
   return ['date', 'summary'].every((needed) => columns.some(({ name }) => name === needed));
 }
 
-function targetOf({ bundle }: AppDeps, entity: string): Importable {
+function findTarget({ bundle }: AppDeps, entity: string): Importable {
   const target = importable(bundle(), entity);
   if (!target) throw refused('missing', 'import.notImportable', { code: entity });
   return target;
@@ -196,7 +196,7 @@ async function filesAtHand(
 ): Promise<Pick<ImportCall, 'files'>> {
   if (!uploads) return {};
   const { limits } = await uploads.room(signedInOf(request));
-  return { files: { chosen: bodyOf(request).chosen, limits, newId, isPromising } };
+  return { files: { chosen: readBody(request).chosen, limits, newId, isPromising } };
 }
 
 /** Which of the chosen files each row means, what is there already, what is to be sent, and what no row names. */
@@ -207,8 +207,8 @@ async function reportFiles(
   reply: FastifyReply,
 ): Promise<Success<'POST /api/import/:entity/files'> | FastifyReply> {
   if (!deps.uploads) throw refused('missing', 'request.noRoute');
-  const { table, chosen } = bodyOf(request);
-  const { map, adaptation } = mappingOf(request);
+  const { table, chosen } = readBody(request);
+  const { map, adaptation } = readMapping(request);
   const reader = { bundle: deps.bundle(), zone: deps.zone(target.entity.area) };
   const planned = planImport(reader, target, table, map, adaptation);
   if ('faults' in planned) {

@@ -53,7 +53,7 @@ export function useSheetBodies(app: FastifyInstance, most: number, { reader, cal
       return reader.sheet({ bytes, isWorkbook, ...chosenEncoding(request), context: calendarIn(request) }, asker);
     };
     const { body, headers } = request;
-    if (request.isMultipart()) request.body = await formOf(request, read);
+    if (request.isMultipart()) request.body = await readForm(request, read);
     else if (Buffer.isBuffer(body)) request.body = new SheetBody(await read(body, headers['content-type'] ?? ''));
   });
 }
@@ -66,7 +66,7 @@ function chosenEncoding({ query }: FastifyRequest): { readonly encoding?: SheetE
 }
 
 /** A form that has two of one is none. */
-async function formOf(request: FastifyRequest, read: ReadSheet): Promise<SheetBody> {
+async function readForm(request: FastifyRequest, read: ReadSheet): Promise<SheetBody> {
   let [table, files]: [ReadTable | undefined, string | undefined] = [undefined, undefined];
   for await (const part of formParts(request, badType())) {
     if (part.name === 'sheet' && 'bytes' in part && table === undefined)
@@ -81,7 +81,7 @@ async function formOf(request: FastifyRequest, read: ReadSheet): Promise<SheetBo
 const badType = (): RequestRefused => refused('badRequest', 'import.badType', {}, { status: 415 });
 
 /** What was sent. @throws RequestRefused when it is no sheet */
-export function bodyOf({ body }: FastifyRequest): SheetBody {
+export function readBody({ body }: FastifyRequest): SheetBody {
   if (!(body instanceof SheetBody)) throw badType();
   return body;
 }
