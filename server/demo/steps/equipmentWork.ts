@@ -37,8 +37,8 @@ async function faults(plant: Plant): Promise<void> {
   for (const [i, fault] of data.faults.entries()) {
     const times = { damageAt: daysBefore(plant, i + 1), stopMinutes: 30 * i, lineStopMinutes: 10 * i };
     const report = { operatorNo: OPERATOR, ...fault, ...times };
-    const [made] = await users.act('operator', 'fault-report', report, `fault:${i}`);
-    const faultRepairOrderCode = made?.code ?? '';
+    const [created] = await users.act('operator', 'fault-report', report, `fault:${i}`);
+    const faultRepairOrderCode = created?.code ?? '';
     const act = (account: string, action: string, input: object): Promise<unknown> =>
       users.act(account, action, { faultRepairOrderCode, ...input }, `${action}:${i}`);
     if (i > 0) await act('leader', 'fault-assign', { personNo: MAINTAINER });
@@ -71,8 +71,8 @@ async function repair(
 async function improvements({ users, begunAt }: Plant): Promise<void> {
   for (const [i, currentState] of data.improvements.entries()) {
     const input = { equipmentCode: 'EQ-T01', departmentCode: 'MAINT', ownerNo: MAINTAINER, currentState };
-    const [made] = await users.act('maintainer', 'equipment-improvement-apply', input, `improvement:${i}`);
-    const order = { improvementOrderCode: made?.code ?? '' };
+    const [created] = await users.act('maintainer', 'equipment-improvement-apply', input, `improvement:${i}`);
+    const order = { improvementOrderCode: created?.code ?? '' };
     if (i > 0) await users.act('leader', 'improvement-approve', { ...order, review: 'approve' }, `improvement-approve:${i}`);
     const day = begunAt.toISOString().slice(0, 10);
     const plan = { ...order, plan: data.plan, plannedStart: day, plannedEnd: day };

@@ -53,7 +53,7 @@ export class LiveDefinitions {
   /** What was published, without the roles of the plant. */
   #published: PublishedDefinitions;
   #current: DefinitionsInForce;
-  #roles: { readonly stamp: string; readonly made: readonly PlantRole[] } = { stamp: '', made: [] };
+  #roles: { readonly stamp: string; readonly roles: readonly PlantRole[] } = { stamp: '', roles: [] };
   /** What another server is about to publish, compiled before it holds. */
   #ahead: { readonly key: string; readonly compiled: Promise<PublishedDefinitions> } | undefined;
   readonly #announced = new Set<string>();
@@ -104,8 +104,8 @@ export class LiveDefinitions {
 
   #exchange(published: PublishedDefinitions): void {
     this.#published = published;
-    const { made, stamp } = this.#roles;
-    this.#current = { ...published, bundle: withPlantRoles(published.bundle, made), rights: stamp };
+    const { roles, stamp } = this.#roles;
+    this.#current = { ...published, bundle: withPlantRoles(published.bundle, roles), rights: stamp };
     for (const listener of this.#listeners) listener(this.#current);
   }
 
@@ -131,7 +131,7 @@ export class LiveDefinitions {
     const { bundle } = this.#published;
     const stamp = await plantRolesStamp(this.#pool, bundle);
     if (stamp === this.#roles.stamp) return;
-    this.#roles = { stamp, made: await readPlantRoles(this.#pool, bundle) };
+    this.#roles = { stamp, roles: await readPlantRoles(this.#pool, bundle) };
     this.#exchange(this.#published);
   }
 

@@ -66,8 +66,8 @@ export function planCalls(
   return records.map((record) => {
     const row = keyedRow(record, key, known, codes);
     const input = withoutNulls(record.input);
-    const made: Intent = { record, verb: 'create', action: create.id, input, cleared: 0, removals: [], present: {} };
-    if (!row || access.outside.has(row.id)) return made;
+    const creation: Intent = { record, verb: 'create', action: create.id, input, cleared: 0, removals: [], present: {} };
+    if (!row || access.outside.has(row.id)) return creation;
     const isKey = new Set(key.map(({ input }) => input.name));
     // A required field is never emptied.
     const isKept = (name: string): boolean => !clears || isRequired(edit ?? create, name);
@@ -78,7 +78,7 @@ export function planCalls(
     const intent = changedInput(create, edit ?? create, record, visible, wanted, access);
     const removals = access.open.has(row.id) ? removedLines(bundle, target, record.row, visible, wanted) : [];
     // What nobody may edit is refused as being there.
-    return edit || intent.verb === 'keep' ? { ...intent, removals } : made;
+    return edit || intent.verb === 'keep' ? { ...intent, removals } : creation;
   });
 }
 

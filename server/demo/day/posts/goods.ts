@@ -43,7 +43,7 @@ function receiving(arrivals: Arrival[]): Post {
       const receiveOrderCode = order?.find(({ entity }) => entity === 'receive-order')?.code;
       if (receiveOrderCode === undefined) return random.int(...LORRY_MINUTES);
       const [dock] = await findBins(day, 'RAW-DOCK');
-      const made = await day.attempt('keeper', 'goods-receiving', {
+      const created = await day.attempt('keeper', 'goods-receiving', {
         receiveOrderCode,
         binCode: dock,
         boxesIn: Array.from({ length: BOXES }, () => ({
@@ -52,8 +52,8 @@ function receiving(arrivals: Arrival[]): Post {
           newBatchNo: `DAY-${delivery}-${part.code}`,
         })),
       });
-      const task = made?.find(({ entity }) => entity === 'warehouse-task');
-      for (const box of made?.filter(({ entity }) => entity === 'box') ?? [])
+      const task = created?.find(({ entity }) => entity === 'warehouse-task');
+      for (const box of created?.filter(({ entity }) => entity === 'box') ?? [])
         if (task) arrivals.push({ taskCode: task.code, huCode: box.code, stockQuantity: part.pack });
       return random.int(...LORRY_MINUTES);
     },

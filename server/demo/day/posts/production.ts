@@ -72,8 +72,8 @@ async function report(day: Workday, random: SeededRandom, { worker }: DemoOrder,
 
 /** The next card of the order. @returns whether there was one more */
 async function begin(day: Workday, { code }: DemoOrder): Promise<boolean> {
-  const made = await day.attempt('leader', 'process-card-create', { workOrderCode: code, quantity: CARD });
-  const card = made?.find(({ entity }) => entity === 'process-card');
+  const created = await day.attempt('leader', 'process-card-create', { workOrderCode: code, quantity: CARD });
+  const card = created?.find(({ entity }) => entity === 'process-card');
   return (
     card !== undefined && (await day.attempt('leader', 'process-card-start', { processCardCode: card.code })) !== undefined
   );
