@@ -5,7 +5,7 @@ import { checkFiles } from './checkFiles.ts';
 import { submitImport } from './importMachine.ts';
 import type { OfferedColumn } from './mapping.ts';
 import { lacksFiles, namesFiles, setOf, type OpenedFile } from './openedFile.ts';
-import { sendFiles } from './sendFiles.ts';
+import { sendFiles, type SendProgress } from './sendFiles.ts';
 
 export type Stage =
   | 'choose'
@@ -24,8 +24,8 @@ export interface ImportState {
   readonly opened: OpenedFile | undefined;
   /** Result of the last check, or of the import. */
   readonly ended: ImportResult | undefined;
-  /** `fraction` is that of bytes, where files are sent. */
-  readonly progress: { readonly done: number; readonly of: number; readonly fraction?: number } | undefined;
+  /** Its fraction is known where files are sent. */
+  readonly progress: (Omit<SendProgress, 'fraction'> & Partial<SendProgress>) | undefined;
 }
 
 /** Where a file goes, and who is told what comes of it. */
