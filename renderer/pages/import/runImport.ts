@@ -28,7 +28,7 @@ export interface ImportState {
   readonly progress: (Omit<SendProgress, 'fraction'> & Partial<SendProgress>) | undefined;
 }
 
-/** Where a file goes, and who is told what comes of it. */
+/** Where a file goes, and what is reported of it. */
 export interface ImportRun extends Pick<MappedRequest, 'entity' | 'language' | 'signal'> {
   readonly columns: readonly OfferedColumn[];
   readonly isDryRun: boolean;

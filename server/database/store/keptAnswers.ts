@@ -24,7 +24,7 @@ export async function knownAnswers(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Keeps an answer for whoever submits the same again. */
+/** Keeps an answer, for the same submit sent again. */
 export async function keepAnswer(
   client: Client,
   { actor, key, bodyHash, answer }: KnownAnswer & { readonly actor: string; readonly key: string },

@@ -4,7 +4,7 @@ import type { SignedIn, BackgroundActor } from '../../core/signedIn.ts';
 import type { ActionAnswer, Actions, BatchAnswer, BatchKey } from '../../core/ports/actions.ts';
 import type { Adaptation } from './adaptSheet.ts';
 import { refused } from '../../core/RequestRefused.ts';
-import { planCalls, type Intent, type Removal } from './callsOf.ts';
+import { planCalls, type Intent, type Removal } from './planCalls.ts';
 import { isTable, type HeadingMap } from './columns.ts';
 import { hasKey, keyText, lineKey, lineText, naturalKey } from './naturalKey.ts';
 import { existingRows } from './existingRows.ts';
