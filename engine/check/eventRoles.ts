@@ -24,7 +24,9 @@ function actionsWith(
   return [...bundle.actions.values()].filter((action) =>
     action.effects.some(
       ({ raises }) =>
-        raises?.event === event && moved.has(referencedRow(raises.on.type)?.entity ?? '') && isWanted(raises.on.source, action),
+        raises?.event === event &&
+        moved.has(referencedRow(raises.on.type)?.entity ?? '') &&
+        isWanted(raises.on.source, action),
     ),
   );
 }

@@ -32,7 +32,9 @@ function isAlsoByHand(entities: ReadonlyMap<string, EntityModel>, { entity, fiel
 }
 
 function maintainedBy(action: ActionModel): readonly MaintainedField[] {
-  const moved = new Set(action.effects.flatMap(({ raises }) => (raises ? (referencedRow(raises.on.type)?.entity ?? []) : [])));
+  const moved = new Set(
+    action.effects.flatMap(({ raises }) => (raises ? (referencedRow(raises.on.type)?.entity ?? []) : [])),
+  );
   return action.effects.flatMap(({ changes, sets }) => {
     if (!changes || !sets) return [];
     const { entity, values } = sets;

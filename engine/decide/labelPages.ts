@@ -34,8 +34,11 @@ export function labelPages(bundle: Bundle, label: LabelModel, found: LabelRows, 
   const row = world.adopt(found.row);
   const lines = found.lines.map((line) => world.adopt(line));
   const { items, rows } = label.definition;
-  const evaluateTexts = (of: LabelItems, expressions: ReadonlyMap<string, Expression>, names: Readonly<Record<string, Value>>) =>
-    labelTexts(bundle, of, expressions, (item) => item.evaluate(world.scope({ row, ...names })));
+  const evaluateTexts = (
+    of: LabelItems,
+    expressions: ReadonlyMap<string, Expression>,
+    names: Readonly<Record<string, Value>>,
+  ) => labelTexts(bundle, of, expressions, (item) => item.evaluate(world.scope({ row, ...names })));
   const max = rows?.max ?? 1;
   const pages = Math.max(1, Math.ceil(lines.length / max));
   return Array.from({ length: pages }, (_, at) => ({

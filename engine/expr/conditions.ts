@@ -37,7 +37,9 @@ function conditions(node: Syntax, wanted: boolean): readonly Part[] {
     case '&&':
     case '||': {
       if ((node.op === '&&') === wanted) return node.args.flatMap((side) => conditions(side, wanted));
-      return joinAlternatives(alternatives(node, node.op).map((side) => (isDenial(side) ? [readPart(side)] : conditions(side, wanted))));
+      return joinAlternatives(
+        alternatives(node, node.op).map((side) => (isDenial(side) ? [readPart(side)] : conditions(side, wanted))),
+      );
     }
     case '?:': {
       const [test, then, otherwise] = node.args;

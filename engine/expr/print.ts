@@ -51,7 +51,9 @@ function commaSeparated(nodes: readonly Node[]): string {
 
 function inParentheses(child: Node, parent: Node, isStrict = false): string {
   const source = toSource(child);
-  const needsParentheses = isStrict ? bindingStrength(child) <= bindingStrength(parent) : bindingStrength(child) < bindingStrength(parent);
+  const needsParentheses = isStrict
+    ? bindingStrength(child) <= bindingStrength(parent)
+    : bindingStrength(child) < bindingStrength(parent);
   return needsParentheses ? `(${source})` : source;
 }
 

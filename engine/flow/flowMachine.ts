@@ -128,7 +128,12 @@ function machineState(model: FlowModel, node: FlowNode, join: string | undefined
         always: node.branches.map(({ ok, next }, branch) => branchTransition(node.id, branch, ok !== undefined, to(next))),
       };
     case 'fork':
-      return { id: stateId(node.id), type: 'parallel', states: branchTransitions(model, node), onDone: to(nextOfJoin(model, node)) };
+      return {
+        id: stateId(node.id),
+        type: 'parallel',
+        states: branchTransitions(model, node),
+        onDone: to(nextOfJoin(model, node)),
+      };
   }
 }
 

@@ -42,7 +42,8 @@ function keyName(reader: Reader, row: Row, fields: readonly string[]): string {
 /** Null equals null in a unique key (NULLS NOT DISTINCT); a partial key counts only rows its `where` holds for. */
 function isTaken(reader: Reader, model: EntityModel, { fields, where }: UniqueModel, row: Row): boolean {
   if (!reader.holds(where, { row })) return false;
-  const key = (of: Row): string => JSON.stringify(fields.map((field) => comparableKey(model.fields.get(field), of.get(field))));
+  const key = (of: Row): string =>
+    JSON.stringify(fields.map((field) => comparableKey(model.fields.get(field), of.get(field))));
   const own = key(row);
   return reader
     .rows(model.id)

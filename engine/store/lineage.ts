@@ -11,7 +11,8 @@ export function lineage(reader: Reader, entity: string, way: Lineage['way'], fro
   const near = rowsIn(from).flatMap((row) => next(reader, way, row));
   for (const each of near) found.set(relatedRowKey(each), each);
   // A Map hands out what is added while it is walked, and each row once, which ends every cycle.
-  for (const each of found.values()) for (const further of next(reader, way, each)) found.set(relatedRowKey(further), further);
+  for (const each of found.values())
+    for (const further of next(reader, way, each)) found.set(relatedRowKey(further), further);
   return new Set([...found.values()].filter((each) => each.entity === entity).map(({ id }) => id));
 }
 

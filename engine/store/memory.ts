@@ -131,7 +131,9 @@ function cardsIn(reader: Reader, asks: readonly CardRequest[]): readonly CardRow
     const model = reader.model(ask.entity);
     const [key = '', ...others] = codeKeys(model);
     const isNamed = (row: Row, by: string): boolean =>
-      ask.codes.some((code) => comparableKey(model.fields.get(by), code) === comparableKey(model.fields.get(by), row.get(by)));
+      ask.codes.some(
+        (code) => comparableKey(model.fields.get(by), code) === comparableKey(model.fields.get(by), row.get(by)),
+      );
     const found = reader.rows(ask.entity).filter((row) => [key, ...others].some((by) => isNamed(row, by)));
     return found.map((row) => ({
       ...cardOf(reader, ask, row, String(row.get(key))),

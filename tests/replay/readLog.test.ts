@@ -38,7 +38,9 @@ describe('reading a production log', () => {
   });
 
   it('puts the operations of a case in the order of their starts, then ends, then lines', () => {
-    const cases = groupByCase(log(row(NINE, NINE, 'D'), row(SEVEN, NINE, 'B'), row(SEVEN, NINE, 'C'), row(SEVEN, SEVEN, 'A')));
+    const cases = groupByCase(
+      log(row(NINE, NINE, 'D'), row(SEVEN, NINE, 'B'), row(SEVEN, NINE, 'C'), row(SEVEN, SEVEN, 'A')),
+    );
     expect(cases.get('7')?.map(({ activity }) => activity)).toEqual(['A', 'B', 'C', 'D']);
   });
 });

@@ -76,7 +76,9 @@ function followerLoads(
   { entity, effects = {} }: FlowDefinition,
 ): readonly (readonly [string, Load])[] {
   const fields = new Set(
-    Object.values(effects).flatMap((entry) => /^record\.(\w+)$/.exec(kindOf(entry)[1].staticEffects(entry).rows ?? '')?.[1] ?? []),
+    Object.values(effects).flatMap(
+      (entry) => /^record\.(\w+)$/.exec(kindOf(entry)[1].staticEffects(entry).rows ?? '')?.[1] ?? [],
+    ),
   );
   const record = recordAlias(effect, entity);
   return [...fields].map((field) => {

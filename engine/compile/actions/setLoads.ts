@@ -40,7 +40,9 @@ type ApprovalLoad = RowSet & { readonly effect: string };
 function approvalLoads(set: Definitions, { load = {}, effects }: ActionDefinition): ReadonlyMap<string, ApprovalLoad> {
   const [effect = ''] = Object.keys(effects);
   const locked = lockedEntities(set);
-  const found = Object.entries(load).filter(([, each]) => locked.has(loadedEntity(each)) && 'lock' in each && each.lock === true);
+  const found = Object.entries(load).filter(
+    ([, each]) => locked.has(loadedEntity(each)) && 'lock' in each && each.lock === true,
+  );
   return new Map(
     found.map(([alias, each]) => [
       approvalsAlias(alias),

@@ -27,7 +27,9 @@ interface Requirement {
 export function withUsable(set: Definitions, definition: ActionDefinition): ActionDefinition {
   const implied = Object.entries(definition.load ?? {}).flatMap(([alias, load]) =>
     isNamed(load) && load.usable !== false
-      ? requirementsOf(set, load).map((requirement) => impliedBy(requirement, alias, load, formerValue(definition, alias, load)))
+      ? requirementsOf(set, load).map((requirement) =>
+          impliedBy(requirement, alias, load, formerValue(definition, alias, load)),
+        )
       : [],
   );
   return implied.length === 0

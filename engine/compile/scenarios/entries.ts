@@ -50,7 +50,12 @@ export function inheritHead(head: Head, own: Own, file: string, at: string, inpu
 }
 
 /** Every step of a list at length; those that stand together are one after the other. */
-export function expandSteps(entries: readonly ScenarioEntry[], head: Head, file: string, at: string): readonly ExpandedStep[] {
+export function expandSteps(
+  entries: readonly ScenarioEntry[],
+  head: Head,
+  file: string,
+  at: string,
+): readonly ExpandedStep[] {
   return entries.flatMap((entry, i): readonly ExpandedStep[] => {
     const here = at + pointer(i);
     if (isRow(entry)) return [new RowReader(entry, file, here).step(head)];

@@ -121,6 +121,11 @@ function compileSideLists(
     const of = slots.expression(locationBelow(location, name, 'of'), source, { names: action.names }, 'list');
     const row = of.type.kind === 'list' ? of.type.of : undefined;
     if (row?.kind !== 'row') return [];
-    return { name, of, entity: row.entity, paths: compilePaths(slots, locationBelow(location, name, 'show'), row.entity, show) };
+    return {
+      name,
+      of,
+      entity: row.entity,
+      paths: compilePaths(slots, locationBelow(location, name, 'show'), row.entity, show),
+    };
   });
 }

@@ -205,7 +205,9 @@ function routeIntoRows(
   const { input, cards } = context;
   const card = cards.of(slot, code);
   const known = (field.items?.fields ?? []).filter(({ ref }) => ref !== undefined);
-  const columns = card ? known.filter(({ ref }) => ref === slot.expect || ref === card.entity).map(nameOf) : slot.acceptedCodes;
+  const columns = card
+    ? known.filter(({ ref }) => ref === slot.expect || ref === card.entity).map(nameOf)
+    : slot.acceptedCodes;
   const last = list.at(-1);
   const row = isRecord(last) ? (last as RawInput) : undefined;
   const lacks = (name: string): boolean => (row?.[name] ?? null) === null;

@@ -21,7 +21,8 @@ export type OpeningRows = readonly (readonly RawRow[])[];
 
 export const NO_OPENING: Opening = { locks: [], reads: [] };
 
-export const fragmentValues = (fragments: readonly Fragment[]): readonly unknown[] => fragments.flatMap(({ values }) => values);
+export const fragmentValues = (fragments: readonly Fragment[]): readonly unknown[] =>
+  fragments.flatMap(({ values }) => values);
 
 /** The texts of fragments whose values stand one behind the other at the head of a statement. */
 export function numberedTexts(fragments: readonly Fragment[]): readonly string[] {

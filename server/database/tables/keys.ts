@@ -14,7 +14,11 @@ export function keysOf(bundle: Bundle, entity: EntityModel): readonly NamedObjec
   const declared = entity.index.map((fields) => [fields, referenceIndex(entity, table, fields)] as const);
   for (const [fields] of declared) begun.add(fields[0]);
   const single = [...entity.fields.values()].filter((field) => isFollowed(field) && !begun.has(field.name));
-  return [...unique, ...declared.map(([, index]) => index), ...single.map((field) => referenceIndex(entity, table, [field.name]))];
+  return [
+    ...unique,
+    ...declared.map(([, index]) => index),
+    ...single.map((field) => referenceIndex(entity, table, [field.name])),
+  ];
 }
 
 /** A reference is followed backwards when its target is deleted; states are what lists ask for. `createdBy` is neither. */

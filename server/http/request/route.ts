@@ -65,7 +65,10 @@ interface EndpointWork<K extends EndpointKey> {
 }
 
 /** An endpoint that is served. */
-export interface Route extends Pick<EndpointWork<never>, 'bodyLimit' | 'maxValues' | 'acceptsCachedSession' | 'changesSession'> {
+export interface Route extends Pick<
+  EndpointWork<never>,
+  'bodyLimit' | 'maxValues' | 'acceptsCachedSession' | 'changesSession'
+> {
   /** Method and path. */
   readonly key: string;
   readonly method: string;

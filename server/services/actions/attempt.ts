@@ -84,7 +84,9 @@ export async function attempt(
 }
 
 /** A decision something is written of: an action that is done, or a refusal that is kept. */
-type WrittenDecision = Extract<Decision, { readonly outcome: 'accepted' }> | (RefusedDecision & { readonly recordedChanges: Changes });
+type WrittenDecision =
+  | Extract<Decision, { readonly outcome: 'accepted' }>
+  | (RefusedDecision & { readonly recordedChanges: Changes });
 type RefusedDecision = Extract<Decision, { readonly outcome: 'refused' }>;
 
 function isWritten(decision: Decision): decision is WrittenDecision {

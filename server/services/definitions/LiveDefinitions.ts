@@ -187,5 +187,7 @@ const isFlow = ({ kind }: AnnouncedContent): boolean => kind === 'flow';
 
 /** Names a set of contents: the same ones, the same bundle. */
 function contentsKey(contents: readonly AnnouncedContent[]): string {
-  return digest(contents.map((each) => [definitionKey(each), each.content]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)));
+  return digest(
+    contents.map((each) => [definitionKey(each), each.content]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  );
 }

@@ -48,7 +48,10 @@ interface SheetPart {
 }
 
 /** The sheets of rows that are not hidden, in their order; charts have sheets of their own. */
-function readSheets(workbook: string, relations: string): { readonly sheets: readonly SheetPart[]; readonly is1904: boolean } {
+function readSheets(
+  workbook: string,
+  relations: string,
+): { readonly sheets: readonly SheetPart[]; readonly is1904: boolean } {
   const files = new Map<string, string>();
   for (const token of xmlTokens(relations)) {
     if (!('open' in token) || token.open !== 'Relationship') continue;

@@ -50,7 +50,8 @@ export async function* jobCalls(pool: Pool, bundle: Bundle, job: JobModel, conte
     );
     if ('refusals' in page) throw new Error(`query ${query.id}: ${page.refusals.map(({ code }) => code).join(' ')}`);
     const { items, next }: PageRead = page.data;
-    for (const item of items) yield { row: rowKey(item), input: inputOf(bundle, job, context, { row: readValue(type, item) }) };
+    for (const item of items)
+      yield { row: rowKey(item), input: inputOf(bundle, job, context, { row: readValue(type, item) }) };
     cursor = next ?? undefined;
   } while (cursor !== undefined);
 }

@@ -78,7 +78,8 @@ export class SettingsStore implements Settings {
     const bundle = this.#bundle();
     const stored = await storedGroups(this.#pool);
     const values: Record<string, RecordValue> = {};
-    for (const [id, definition] of bundle.settings) values[camel(id)] = groupValues(bundle, definition, stored.get(id)?.values);
+    for (const [id, definition] of bundle.settings)
+      values[camel(id)] = groupValues(bundle, definition, stored.get(id)?.values);
     this.#zones = readZones(bundle, values);
     return { values, version: [...stored.values()].reduce((sum, { version }) => sum + version, 0) };
   }

@@ -52,7 +52,8 @@ function writtenFields(set: LintInput): ReadonlySet<string> {
       }
     }
   for (const { definition } of set.flow.values())
-    for (const effect of Object.values(definition.effects ?? {})) add(undefined, Object.keys(staticEffects(effect).set ?? {}));
+    for (const effect of Object.values(definition.effects ?? {}))
+      add(undefined, Object.keys(staticEffects(effect).set ?? {}));
   for (const { definition } of set.entity.values()) {
     for (const { set: values = {} } of Object.values(definition.always ?? {})) add(definition.id, Object.keys(values));
     if (definition.childOf) add(definition.id, [definition.childOf.field]);

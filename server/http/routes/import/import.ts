@@ -60,7 +60,8 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
     route(inner, 'POST /api/import/:entity/files', {
       acceptsCachedSession: true,
       bodyLimit: MAX_FILE_BYTES,
-      handler: (request, reply) => reportFiles(context, findTarget(context.deps, pathPart(request, 'entity')), request, reply),
+      handler: (request, reply) =>
+        reportFiles(context, findTarget(context.deps, pathPart(request, 'entity')), request, reply),
     });
     route(inner, 'POST /api/import/:entity', {
       acceptsCachedSession: true,

@@ -22,7 +22,9 @@ export function addAnnouncementRoutes(app: FastifyInstance, { deps }: RouteConte
   route(app, 'GET /api/user-centre/announcements', {
     // Of a page and of the query: `filter search sort cursor limit`, as of `/api/queries`.
     handler: async (request) =>
-      dataAnswer(requireData(await reads.query(QUERY, readPage(request.query as unknown as QueryString), signedInOf(request)))),
+      dataAnswer(
+        requireData(await reads.query(QUERY, readPage(request.query as unknown as QueryString), signedInOf(request))),
+      ),
   });
 
   route(app, 'GET /api/user-centre/announcements/types', {

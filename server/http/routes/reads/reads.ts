@@ -64,7 +64,9 @@ export function addReadRoutes(app: FastifyInstance, { deps, readGate }: RouteCon
   route(app, 'GET /api/records/:entity/:id/genealogy', {
     handler: (request, reply) => {
       const { direction = 'both' } = request.query;
-      return answer(reply, () => reads.genealogy(readEntity(deps, request), request.params.id, direction, signedInOf(request)));
+      return answer(reply, () =>
+        reads.genealogy(readEntity(deps, request), request.params.id, direction, signedInOf(request)),
+      );
     },
   });
 }
