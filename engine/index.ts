@@ -20,7 +20,7 @@ export type { JsonSchema } from './input/jsonSchema.ts';
 export { isDate, isTimeZone, isTimestamp } from './pattern/formats.ts';
 export { codeKey, invalidCharacter, normaliseCode, normaliseText, sortKey, upperCase } from './value/text.ts';
 export { recordToWire, toWire } from './input/wire.ts';
-export { at as momentAt, wallTime } from './value/time.ts';
+export { at as momentAt, DAY_MS, MINUTE_MS, wallTime } from './value/time.ts';
 export type { WallTime } from './value/time.ts';
 export { dateText, momentText, numberText, percentText, weekdayText } from './text/formats.ts';
 export type { DateStyle, WeekdayStyle } from './text/formats.ts';
@@ -36,7 +36,7 @@ export { evaluateAggregate, evaluationOf } from './expr/evaluate/evaluate.ts';
 export { notNullNames } from './expr/check/narrow.ts';
 export { isBound, isCollection, isWords, sqlFaults } from './expr/check/sqlSubset.ts';
 export { toSource } from './expr/print.ts';
-export { rowOf } from './expr/rowOf.ts';
+export { referencedRow } from './expr/referencedRow.ts';
 export { whyFalse } from './expr/evaluate/whyFalse.ts';
 export type { FailedComparison } from './expr/evaluate/whyFalse.ts';
 export { simulateModel } from './simulate/simulateModel.ts';
@@ -64,6 +64,8 @@ export type {
   FunctionName,
   ListType,
   MacroName,
+  CallNode,
+  MacroNode,
   Node,
   Origin,
   ReferenceRead,
@@ -125,10 +127,10 @@ export {
   type ReviewNote,
 } from './review/review.ts';
 export { decide } from './decide/decide.ts';
-export { consequencesOf } from './decide/consequences.ts';
+export { summarizeChanges } from './decide/consequences.ts';
 export type { ChangedRow, Consequences, RowCount, StockSum } from './decide/consequences.ts';
 export { versionedLoad } from './decide/checks/versions.ts';
-export { stockOf } from './decide/ledger.ts';
+export { stockQuantity } from './decide/ledger.ts';
 export type {
   Proposal,
   Actor,
@@ -137,7 +139,7 @@ export type {
   CreatedRow,
   Decision,
   FetchedRow,
-  Leg,
+  StockEntry,
   LoadAnswer,
   RawValues,
   RowKey,
@@ -264,7 +266,7 @@ export { previewScreen } from './screen/preview/previewScreen.ts';
 export type { PreviewScreen } from './screen/preview/previewScreen.ts';
 export { previewInput } from './screen/preview/previewInput.ts';
 export type { PreviewRequest, PreviewStore } from './screen/preview/previewInput.ts';
-export { homeOf, menuOf } from './screen/menuOf.ts';
+export { homeScreen, menuOf } from './screen/menuOf.ts';
 export { pathView } from './screen/paths.ts';
 export { isOfRecords, RECORD_FILTERS } from './load/columns.ts';
 export { columnTitle } from './screen/views/queryView.ts';
@@ -321,13 +323,13 @@ export { readForm } from './check/readForm.ts';
 export { formDraftView, plantFormView } from './screen/formDraftView.ts';
 export { FORM_FUNCTIONS, formCondition, formType } from './input/formConditions.ts';
 export { uncheckedFormFields } from './input/formModel.ts';
-export { checkRules } from './check/checkRules.ts';
+export { checkRules } from './check/sharedRules.ts';
 export { titleFindings } from './check/titleFindings.ts';
 export { raisedEvents } from './check/raisedEvents.ts';
 export { unraisedEvents } from './check/unraised.ts';
 export { checkSerial } from './check/checkSerial.ts';
 export { readFlow } from './check/flows/readFlow.ts';
-export { readSerial } from './check/serials/readSerial.ts';
+export { readSerial } from './check/readSerial.ts';
 export { ModelChecker } from './check/ModelChecker.ts';
 export type { ModelCheck } from './check/ModelChecker.ts';
 export type { DraftProblem } from './check/DraftProblem.ts';

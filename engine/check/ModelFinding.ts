@@ -1,4 +1,3 @@
-import type { StateModelDefinition } from '../definitions.generated.ts';
 import type { Problem } from '../types.ts';
 
 /** One edit of a document, as JSON Patch writes it (RFC 6902). */
@@ -23,6 +22,3 @@ export interface ModelFinding {
 export interface DraftFinding extends Omit<ModelFinding, 'severity'> {
   readonly severity?: Problem['severity'] | 'note';
 }
-
-/** One rule of a state model by itself. It finds what it can in a model that is half finished, and never throws. */
-export type ModelRule = (model: StateModelDefinition) => Iterable<ModelFinding>;

@@ -9,7 +9,7 @@ import { readForm } from './readForm.ts';
 export function checkForm(content: unknown): readonly DraftProblem[] {
   const form = readForm(content);
   const fields = Object.entries(form.properties);
-  const faults = [...formOrderFaults(form, '/schema'), ...conditionFaults(withoutBlank(form), '/schema')].map(problemOf);
+  const faults = [...formOrderFaults(form, '/schema'), ...conditionFaults(withoutBlank(form), '/schema')].map(toProblem);
   const wordless = fields.filter(([, { enum: words, items }]) => words?.length === 0 || items?.enum?.length === 0);
   const blank = fields.filter(([, field]) => isBlank(field));
   return [
@@ -20,7 +20,7 @@ export function checkForm(content: unknown): readonly DraftProblem[] {
   ];
 }
 
-function problemOf({ code, at = '/schema', params }: Refusal): DraftProblem {
+function toProblem({ code, at = '/schema', params }: Refusal): DraftProblem {
   return error(code, at, plainParams(params));
 }
 

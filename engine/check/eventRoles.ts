@@ -1,4 +1,4 @@
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 
@@ -24,7 +24,9 @@ function actionsWith(
   return [...bundle.actions.values()].filter((action) =>
     action.effects.some(
       ({ raises }) =>
-        raises?.event === event && moved.has(rowOf(raises.on.type)?.entity ?? '') && isWanted(raises.on.source, action),
+        raises?.event === event &&
+        moved.has(referencedRow(raises.on.type)?.entity ?? '') &&
+        isWanted(raises.on.source, action),
     ),
   );
 }

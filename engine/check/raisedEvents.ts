@@ -1,4 +1,4 @@
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import { FLOW_INSTANCE, FLOW_TASK } from '../model/flowTypes.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 
@@ -31,7 +31,7 @@ function eventsOf({ effects, asserts, generated }: ActionModel): readonly Raised
     ...effects.flatMap(({ raises }) => (raises ? [raises] : [])),
     ...asserts.flatMap((each) => (each.kind === 'event' ? [each] : [])),
   ].flatMap(({ event, on }) => {
-    const entity = rowOf(on.type)?.entity;
+    const entity = referencedRow(on.type)?.entity;
     return entity === undefined ? [] : [{ entity, event }];
   });
   return generated?.verb === 'edit' ? [...found, { entity: generated.entity, event: 'edit' }] : found;

@@ -4,52 +4,55 @@ import { action } from './actions/actions.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { pointer } from '../load/pointer.ts';
 import { ARRANGING_KINDS, DECIDING_KINDS, type Kind } from '../load/kinds.ts';
-import { entitiesOf } from './entity/entities.ts';
-import { flowsOf, formerFlowsOf } from './flows.ts';
-import { formsOf } from './forms.ts';
+import { compileEntities } from './entity/entities.ts';
+import { compileFlows, compileFormerFlows } from './flows.ts';
 import { generationKey, generatedActions } from './generated/generate.ts';
-import { jobsOf } from './jobs.ts';
+import { compileJobs } from './jobs.ts';
 import { maintainedFields } from './maintainedFields.ts';
-import { labelsOf } from './labels.ts';
+import { compileLabels } from './labels.ts';
 import { lockCycles } from './lockOrder.ts';
 import { checkPieces } from './pieces.ts';
-import { queriesOf } from './queries.ts';
-import { rolesOf } from './roles.ts';
+import { compileQueries } from './queries.ts';
+import { compileRoles } from './roles.ts';
 import { loadPlace, setLoads } from './actions/setLoads.ts';
-import { rulesOf } from './rules.ts';
 import { schemaOf, type Shape } from './schema.ts';
 import { expandScenarios } from './scenarios/expand.ts';
-import { runsOf } from './scenarios/runs.ts';
-import type { FieldSchema } from '../definitions.generated.ts';
-import { screensOf } from './screens/screens.ts';
+import { splitRuns } from './scenarios/runs.ts';
+import type { FieldSchema, FormDefinition } from '../definitions.generated.ts';
+import { compileScreens } from './screens/screens.ts';
 import { checkSettings, zonesOf } from './settings.ts';
-import { shapesOf } from './shapes.ts';
+import { readShapes } from './shapes.ts';
 import { Slots } from '../model/slots.ts';
-import { stateModelsOf } from './stateModels.ts';
-import type { ActionModel, Bundle } from '../model/types.ts';
+import { compileStateModels } from './stateModels.ts';
+import type { ActionModel, Bundle, FieldModel, RuleModel } from '../model/types.ts';
+import { formFields } from '../input/formFields.ts';
+import { whereRefused } from '../expr/check/narrow.ts';
+import { argumentType } from './argumentType.ts';
+import { actorType } from '../model/actorType.ts';
+import { ruleEntity } from '../load/names.ts';
 
 /**
  * Compiles a checked set of definitions. The bundle may be used only when no problem is an error: faulty expressions are
  * replaced by stand-ins so that all problems of the whole set come at once.
  */
 export function compile(set: Definitions): { readonly bundle: Bundle; readonly problems: readonly Problem[] } {
-  const shapes = shapesOf(set);
+  const shapes = readShapes(set);
   const slots = new Slots(schemaOf(shapes), set);
-  const stateModels = stateModelsOf(set, slots);
-  const entities = entitiesOf({ set, shapes, models: stateModels, slots });
-  const rules = rulesOf(set, slots);
-  const queries = queriesOf(set, entities, rules, slots);
-  const roles = rolesOf(set, slots);
+  const stateModels = compileStateModels(set, slots);
+  const entities = compileEntities({ set, shapes, models: stateModels, slots });
+  const rules = compileRules(set, slots);
+  const queries = compileQueries(set, entities, rules, slots);
+  const roles = compileRoles(set, slots);
   checkPieces(set, entities, slots);
   checkSettings(set, slots);
-  const forms = formsOf(set);
-  const flows = flowsOf(set, { entities, forms }, slots);
-  const formerFlows = formerFlowsOf(set, forms, () => new Slots(slots.schema, set));
-  const actions = actionsOf(set, entities, { roles, flows, formerFlows }, slots);
+  const forms = compileForms(set);
+  const flows = compileFlows(set, { entities, forms }, slots);
+  const formerFlows = compileFormerFlows(set, forms, () => new Slots(slots.schema, set));
+  const actions = compileActions(set, entities, { roles, flows, formerFlows }, slots);
   let scenarios: Bundle['scenarios'] | undefined;
   const bundle: Bundle = {
-    hash: hashOf(set, DECIDING_KINDS),
-    screensHash: hashOf(set, [...DECIDING_KINDS, ...ARRANGING_KINDS]),
+    hash: hashKinds(set, DECIDING_KINDS),
+    screensHash: hashKinds(set, [...DECIDING_KINDS, ...ARRANGING_KINDS]),
     entities,
     stateModels,
     rules,
@@ -62,15 +65,15 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
     zones: zonesOf(set),
     // Nearly half the work, and nothing decides by them.
     get scenarios() {
-      return (scenarios ??= scenariosOf(set, shapes));
+      return (scenarios ??= runnableScenarios(set, shapes));
     },
-    labels: labelsOf(set, entities, slots),
-    screens: screensOf(set, entities, actions, slots),
+    labels: compileLabels(set, entities, slots),
+    screens: compileScreens(set, entities, actions, slots),
     menus: plain(set.menu),
     forms,
     flows,
     formerFlows,
-    jobs: jobsOf(set, queries, actions, slots),
+    jobs: compileJobs(set, queries, actions, slots),
     texts: { zh: texts(set, 'zh'), en: texts(set, 'en') },
   };
   reportLockCycles(set, bundle, slots);
@@ -99,7 +102,7 @@ function reportKeptFields(set: Definitions, { actions, entities }: Bundle, slots
   }
 }
 
-function actionsOf(
+function compileActions(
   set: Definitions,
   entities: Bundle['entities'],
   parts: Pick<Bundle, 'roles' | 'flows' | 'formerFlows'>,
@@ -111,10 +114,10 @@ function actionsOf(
 }
 
 /** Scenarios as they are run, by their ids. */
-function scenariosOf(set: Definitions, shapes: ReadonlyMap<string, Shape>): Bundle['scenarios'] {
+function runnableScenarios(set: Definitions, shapes: ReadonlyMap<string, Shape>): Bundle['scenarios'] {
   const made = new Map(generatedActions(set).map(({ loaded }) => [loaded.definition.id, loaded.definition.input]));
   const inputOf = (action: string): FieldSchema | undefined => set.action.get(action)?.definition.input ?? made.get(action);
-  const runs = expandScenarios({ set, shapes, inputOf }).flatMap((expanded) => runsOf(expanded, set.locate));
+  const runs = expandScenarios({ set, shapes, inputOf }).flatMap((expanded) => splitRuns(expanded, set.locate));
   return new Map(runs.map((run) => [run.id, run]));
 }
 
@@ -127,12 +130,50 @@ function texts(set: Definitions, language: Language): ReadonlyMap<string, string
 }
 
 /** SHA-256 over definitions of some kinds, each by the schema of its kind: texts and scenarios change neither a verdict nor a screen. */
-function hashOf(set: Definitions, kinds: readonly Kind[]): string {
+function hashKinds(set: Definitions, kinds: readonly Kind[]): string {
   return digest(
     kinds.map((kind) =>
       [...set[kind].values()]
         .map(({ definition }) => ({ $schema: `../schema/${kind}.schema.json`, ...definition }))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),
     ),
+  );
+}
+
+/** Fields of every form that is a definition, as those of a form that is a row. */
+function compileForms(set: Definitions): Bundle['forms'] {
+  return new Map([...set.form].map(([id, { definition }]) => [id, titledFields(definition)]));
+}
+
+/** A field without a title of its own has a text in both languages. A faulty form is reported by the linter. */
+function titledFields({ id, schema }: FormDefinition): readonly FieldModel[] {
+  return (formFields(schema as never) ?? []).map((field) =>
+    schema.properties[field.name]?.title === undefined ? { ...field, title: { word: field.name, of: `${id}.field` } } : field,
+  );
+}
+
+/** Compiles every rule by itself: for queries, pick lists, its examples and its words. */
+function compileRules(set: Definitions, slots: Slots): ReadonlyMap<string, RuleModel> {
+  return new Map(
+    [...set.rule].map(([id, { file, definition }]) => {
+      const names = {
+        ...Object.fromEntries(Object.entries(definition.for).map(([name, word]) => [name, argumentType(word)])),
+        actor: actorType,
+        now: { kind: 'timestamp' } as const,
+      };
+      const ok = slots.expression({ file, pointer: '/ok' }, definition.ok, { names }, { kind: 'bool' });
+      const params = slots.record({ file, pointer: '/params' }, definition.params, whereRefused({ names }, ok), 'scalar');
+      return [
+        id,
+        {
+          id,
+          definition,
+          for: new Map(Object.entries(definition.for).map(([name, word]) => [name, ruleEntity(word)])),
+          ok,
+          code: definition.code,
+          params,
+        },
+      ];
+    }),
   );
 }

@@ -69,7 +69,7 @@ export class FlowNodeCompiler {
   private handlers(): readonly Handlers[] {
     return (this.source.entry.handlers ?? []).map((entry, i) => {
       const within = this.condition(entry.within, 'handlers', i, 'within');
-      const path = pathOf(entry);
+      const path = userPath(entry);
       const user = path === undefined ? undefined : this.user(entry, path, i);
       return withoutEmpty<Handlers>({
         role: entry.role,
@@ -116,7 +116,7 @@ function timeout({ timeout: written = 'remind' }: FlowNodeEntry): Timeout {
 }
 
 /** Where the user of an entry is found; undefined of a role and of named persons. */
-function pathOf({ field, initiator, leader }: HandlersEntry): string | undefined {
+function userPath({ field, initiator, leader }: HandlersEntry): string | undefined {
   if (field !== undefined) return `record.${field}`;
   if (initiator) return 'initiator';
   if (leader === undefined) return undefined;

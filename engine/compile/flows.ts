@@ -6,7 +6,7 @@ import { byRank } from '../load/names.ts';
 import { fileLocation, locationBelow } from '../load/sourceLocation.ts';
 import { actorType, USER } from '../model/actorType.ts';
 import { rowType } from '../model/fieldTypes.ts';
-import { joinOf } from '../model/flowJoin.ts';
+import { findJoin } from '../model/flowJoin.ts';
 import type { FlowModel } from '../model/flowTypes.ts';
 import type { Slots } from '../model/slots.ts';
 import type { Bundle } from '../model/types.ts';
@@ -19,7 +19,7 @@ import { FlowNodeCompiler } from './flowNodes.ts';
 import { settingsType } from './settings.ts';
 
 /** Compiles every flow; its expressions see the record, the form's values, who started it and, of handlers, each of them. */
-export function flowsOf(
+export function compileFlows(
   set: Definitions,
   { entities, forms }: Pick<Bundle, 'entities' | 'forms'>,
   slots: Slots,
@@ -29,13 +29,13 @@ export function flowsOf(
     [...set.flow].map(([id, loaded]) => {
       const names = flowNames(loaded.definition, forms, settings);
       const scope = { set, entities, slots, place: fileLocation(loaded), names: { ...names }, limitRows: 0 };
-      return [id, { ...flowFrom(loaded, names, slots), effects: effectsOf(scope, loaded.definition) }];
+      return [id, { ...flowFrom(loaded, names, slots), effects: compileFlowEffects(scope, loaded.definition) }];
     }),
   );
 }
 
 /** Effects over what a flow knows; they make no rows and load none. */
-function effectsOf(scope: ActionScope, { effects = {} }: FlowDefinition): FlowModel['effects'] {
+function compileFlowEffects(scope: ActionScope, { effects = {} }: FlowDefinition): FlowModel['effects'] {
   return byRank(effects).map(([name, entry]) => {
     if (!FLOW_EFFECTS.has(kindOf(entry)[0]) || 'forEach' in entry)
       scope.slots.report(locationBelow(scope.place, 'effects', name), 'lint.flowEffect', { effect: name });
@@ -44,7 +44,7 @@ function effectsOf(scope: ActionScope, { effects = {} }: FlowDefinition): FlowMo
 }
 
 /** Compiles what flows were before, by their hash; one that says nothing sensible any more is left out. */
-export function formerFlowsOf(
+export function compileFormerFlows(
   set: Definitions,
   forms: Bundle['forms'],
   newSlots: () => Slots,
@@ -82,7 +82,7 @@ export function flowFrom(loaded: LoadedDefinition<FlowDefinition>, names: Names,
   const nodes = byRank<FlowNodeEntry>(definition.nodes).map(([id, entry]) => {
     const location = locationBelow(fileLocation(loaded), 'nodes', id);
     const compiler = new FlowNodeCompiler({ id, entry, location, names, slots });
-    return [id, compiler.node(joinOf(definition, id))] as const;
+    return [id, compiler.node(findJoin(definition, id))] as const;
   });
   return {
     id: definition.id,
@@ -100,7 +100,7 @@ export function flowFrom(loaded: LoadedDefinition<FlowDefinition>, names: Names,
     withdraw: definition.withdraw ?? 'beforeAnyDecision',
     resubmit: definition.resubmit ?? 'restart',
     form: definition.form,
-    ...locksOf(loaded, names, slots),
+    ...compileLocks(loaded, names, slots),
     display: definition.display.map((path, i) =>
       slots.expression(locationBelow(fileLocation(loaded), 'display', i), `record.${path}`, { names }, 'any'),
     ),
@@ -108,7 +108,7 @@ export function flowFrom(loaded: LoadedDefinition<FlowDefinition>, names: Names,
 }
 
 /** Each of the fields is one of the record. */
-function locksOf(loaded: LoadedDefinition<FlowDefinition>, names: Names, slots: Slots): Pick<FlowModel, 'locks'> {
+function compileLocks(loaded: LoadedDefinition<FlowDefinition>, names: Names, slots: Slots): Pick<FlowModel, 'locks'> {
   const { locks } = loaded.definition;
   if (locks === undefined || locks === 'all') return locks === undefined ? {} : { locks };
   for (const [i, field] of locks.entries())

@@ -9,7 +9,7 @@ import type { ActionModel, FieldModel, QueryModel } from '../model/types.ts';
 const now: Type = { kind: 'timestamp' };
 
 /** Compiles every job; its inputs read `row`, an item of the query as the query answers it. */
-export function jobsOf(
+export function compileJobs(
   set: Definitions,
   queries: ReadonlyMap<string, QueryModel>,
   actions: ReadonlyMap<string, ActionModel>,

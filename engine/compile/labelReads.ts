@@ -1,4 +1,4 @@
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import type { ReferenceRead, Type } from '../expr/types.ts';
 import type { EntityModel } from '../model/types.ts';
 
@@ -28,7 +28,7 @@ export function eventReads(entities: Entities, type: Type, event: string): reado
 }
 
 function readsOfRow(type: Type, pathsOf: (entity: string) => readonly (readonly string[])[]): readonly ReferenceRead[] {
-  const row = rowOf(type);
+  const row = referencedRow(type);
   if (!row) return [];
   return row.origins.flatMap(({ entity, path }) => pathsOf(row.entity).map((own) => ({ entity, path: [...path, ...own] })));
 }

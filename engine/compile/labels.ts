@@ -11,7 +11,7 @@ import type { EntityModel, LabelModel, LabelRowsModel } from '../model/types.ts'
 type Reads = ReturnType<typeof readsOf>;
 
 /** Compiles every label: each item's text, or value of its code, reads `row`, those of its rows also `line`. */
-export function labelsOf(
+export function compileLabels(
   set: Definitions,
   entities: ReadonlyMap<string, EntityModel>,
   slots: Slots,
@@ -21,8 +21,8 @@ export function labelsOf(
       slots.reads = [];
       const names = { row: rowType(definition.entity), page: NUMBER, pages: NUMBER };
       const location = { file, pointer: '' };
-      const items = itemsOf(slots, locationBelow(location, 'items'), definition.items, names);
-      const lines = linesOf(entities, slots, location, definition);
+      const items = compileItems(slots, locationBelow(location, 'items'), definition.items, names);
+      const lines = compileLines(entities, slots, location, definition);
       const reads = readsOf(entities, slots.reads, [], []);
       return [id, { id, definition, items, reads: reads.get(definition.entity) ?? [], ...withReads(lines, reads) }];
     }),
@@ -32,7 +32,7 @@ export function labelsOf(
 const NUMBER = { kind: 'int' } as const;
 
 /** The lines of a label; a collection its entity has not is reported. */
-function linesOf(
+function compileLines(
   entities: ReadonlyMap<string, EntityModel>,
   slots: Slots,
   location: SourceLocation,
@@ -46,14 +46,14 @@ function linesOf(
     return undefined;
   }
   const names = { row: rowType(entity), line: rowType(child.entity) };
-  return { ...child, items: itemsOf(slots, locationBelow(at, 'items'), rows.items, names) };
+  return { ...child, items: compileItems(slots, locationBelow(at, 'items'), rows.items, names) };
 }
 
 function withReads(rows: Omit<LabelRowsModel, 'reads'> | undefined, reads: Reads): Pick<LabelModel, 'rows'> {
   return rows ? { rows: { ...rows, reads: reads.get(rows.entity) ?? [] } } : {};
 }
 
-function itemsOf(
+function compileItems(
   slots: Slots,
   location: SourceLocation,
   items: LabelItems,

@@ -1,4 +1,4 @@
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import type { ActionModel, EffectModel, EntityModel, FieldValues } from '../model/types.ts';
 
 /** A field an action maintains but a generated form lets users overwrite. */
@@ -32,7 +32,9 @@ function isAlsoByHand(entities: ReadonlyMap<string, EntityModel>, { entity, fiel
 }
 
 function maintainedBy(action: ActionModel): readonly MaintainedField[] {
-  const moved = new Set(action.effects.flatMap(({ raises }) => (raises ? (rowOf(raises.on.type)?.entity ?? []) : [])));
+  const moved = new Set(
+    action.effects.flatMap(({ raises }) => (raises ? (referencedRow(raises.on.type)?.entity ?? []) : [])),
+  );
   return action.effects.flatMap(({ changes, sets }) => {
     if (!changes || !sets) return [];
     const { entity, values } = sets;
@@ -76,7 +78,7 @@ function partFields(
 ): readonly string[] {
   if (!changes || !children) return [];
   const { collection } = children;
-  const part = entities.get(rowOf(changes.type)?.entity ?? '')?.children.get(collection)?.entity;
+  const part = entities.get(referencedRow(changes.type)?.entity ?? '')?.children.get(collection)?.entity;
   const list = input.fields?.find(({ name }) => name === collection);
   return named(
     part,

@@ -4,11 +4,11 @@ import { usesOf } from '../load/expand/pieces.ts';
 import type { ActionScope } from '../model/actionScope.ts';
 import { actorType } from '../model/actorType.ts';
 import { argumentType } from './argumentType.ts';
-import { assertsOf } from './actions/asserts.ts';
+import { compileAsserts } from './actions/asserts.ts';
 import { recordType } from '../model/fieldTypes.ts';
 import { inputField } from '../model/fields.ts';
-import { letsOf } from './actions/lets.ts';
-import { loadsOf } from './actions/loads.ts';
+import { compileLets } from './actions/lets.ts';
+import { compileLoads } from './actions/loads.ts';
 import { settingsType } from './settings.ts';
 import type { Slots } from '../model/slots.ts';
 import { locationBelow } from '../load/sourceLocation.ts';
@@ -44,9 +44,9 @@ function checkPiece(
     },
     limitRows: MAX_LIST_ROWS,
   };
-  loadsOf(scope, action);
-  letsOf(scope, action);
-  assertsOf(scope, action);
+  compileLoads(scope, action);
+  compileLets(scope, action);
+  compileAsserts(scope, action);
 }
 
 /** The piece as an action that changes nothing. */

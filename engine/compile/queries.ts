@@ -13,7 +13,7 @@ import { locationBelow, type SourceLocation } from '../load/sourceLocation.ts';
 import type { EntityModel, QueryModel, RuleModel } from '../model/types.ts';
 
 /** Compiles every query, and one default query per entity that has none of its name. */
-export function queriesOf(
+export function compileQueries(
   set: Definitions,
   entities: ReadonlyMap<string, EntityModel>,
   rules: ReadonlyMap<string, RuleModel>,

@@ -11,7 +11,7 @@ import type { RoleModel } from '../model/types.ts';
  * Compiles every role with the grants and denies of the roles it includes merged in. Row conditions and masks are a role's own:
  * a leader who may do what an operator may still sees what leaders see.
  */
-export function rolesOf(set: Definitions, slots: Slots): ReadonlyMap<string, RoleModel> {
+export function compileRoles(set: Definitions, slots: Slots): ReadonlyMap<string, RoleModel> {
   return new Map([...set.role.keys()].map((id) => [id, role(set, slots, id)]));
 }
 
@@ -39,7 +39,7 @@ export function rightsOf(
   id: string,
 ): Pick<RoleModel, 'parts' | 'grants' | 'gives' | 'denies'> {
   const own = withIncluded(set, id, new Set());
-  const parts = own.map(({ definition }) => ({ grants: grantsOf(definition), excepts: exceptsOf(definition) }));
+  const parts = own.map(({ definition }) => ({ grants: grantsOf(definition), excepts: exceptedPatterns(definition) }));
   return {
     parts,
     grants: parts.flatMap(({ grants }) => grants),
@@ -59,7 +59,7 @@ function grantsOf(definition: RoleDefinition): readonly string[] {
 }
 
 /** What the patterns of a role do not stand for. */
-function exceptsOf({ except = [] }: RoleDefinition): readonly string[] {
+function exceptedPatterns({ except = [] }: RoleDefinition): readonly string[] {
   return except.flatMap((id) => Object.values(LISTS).map((kind) => `${kind}:${id}`));
 }
 

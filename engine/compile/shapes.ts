@@ -17,17 +17,17 @@ const SYSTEM: Readonly<Record<string, FieldSchema>> = {
 const APPEND_ONLY = ['id', 'createdAt', 'createdBy'];
 
 /** Fields and children of every entity: all that expressions can name, before any expression is compiled. */
-export function shapesOf(set: Definitions): ReadonlyMap<string, Shape> {
-  const children = childrenOf(set);
+export function readShapes(set: Definitions): ReadonlyMap<string, Shape> {
+  const children = readChildren(set);
   return new Map(
     [...set.entity].map(([id, { definition }]) => [
       id,
-      { id, definition, fields: fieldsOf(set, definition), children: children.get(id) ?? new Map() },
+      { id, definition, fields: readFields(set, definition), children: children.get(id) ?? new Map() },
     ]),
   );
 }
 
-function fieldsOf(set: Definitions, entity: EntityDefinition): ReadonlyMap<string, FieldModel> {
+function readFields(set: Definitions, entity: EntityDefinition): ReadonlyMap<string, FieldModel> {
   const required = new Set<string>(entity.fields.required ?? []);
   const declared = Object.entries(entity.fields.properties ?? {}).map(([name, schema]) =>
     entityField(entity.id, name, schema, required.has(name)),
@@ -65,7 +65,7 @@ function stateFields(
   });
 }
 
-function childrenOf(set: Definitions): ReadonlyMap<string, Map<string, { entity: string; field: string }>> {
+function readChildren(set: Definitions): ReadonlyMap<string, Map<string, { entity: string; field: string }>> {
   const all = new Map<string, Map<string, { entity: string; field: string }>>();
   for (const [id, { definition }] of set.entity) {
     const { childOf } = definition;

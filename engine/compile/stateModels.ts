@@ -10,7 +10,7 @@ import { locationBelow, type SourceLocation } from '../load/sourceLocation.ts';
 import type { EventModel, StateModel, Transition } from '../model/types.ts';
 
 /** Compiles every state model; guards see the rows of the entity that uses the model. */
-export function stateModelsOf(set: Definitions, slots: Slots): ReadonlyMap<string, StateModel> {
+export function compileStateModels(set: Definitions, slots: Slots): ReadonlyMap<string, StateModel> {
   const users = new Map<string, string>();
   for (const [id, { definition }] of set.entity)
     for (const model of Object.values(definition.states ?? {})) users.set(model, id);

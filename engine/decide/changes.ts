@@ -4,13 +4,13 @@ import type { EffectOutputs } from '../effects/EffectKind.ts';
 import type { Frame } from '../frame/frame.ts';
 import { equal } from '../frame/assign.ts';
 import type { WorkingRow } from '../frame/row.ts';
-import type { Changes, CreatedRow, Leg, UpdatedRow } from '../frame/types.ts';
+import type { Changes, CreatedRow, StockEntry, UpdatedRow } from '../frame/types.ts';
 
 /** Collects what an accepted action writes from its working rows. */
 export function collectChanges(
   frame: Frame,
   { sets, ...outputs }: EffectOutputs,
-  legs: readonly Leg[],
+  stockEntries: readonly StockEntry[],
   confirmed: readonly string[],
 ): Changes {
   const all = [...frame.workingSet.all()];
@@ -26,7 +26,7 @@ export function collectChanges(
       .filter((row) => row.isDeleted)
       .map((row) => ({ entity: row.entity, id: row.id, version: row.version, before: row.before ?? {} })),
     states: frame.stateChanges,
-    movements: legs,
+    movements: stockEntries,
     ...outputs,
     ...(sets.length > 0 ? { sets } : {}),
     ...(erased.length > 0 ? { erased } : {}),

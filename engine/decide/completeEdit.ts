@@ -10,7 +10,7 @@ import { applyLoadAnswers } from './loadAnswers.ts';
 import { Frame } from '../frame/frame.ts';
 import type { Context, LoadAnswer } from '../frame/types.ts';
 
-type RawInput = Readonly<Record<string, Json>>;
+export type RawInput = Readonly<Record<string, Json>>;
 
 /** What must be read to complete an edit that omits fields. */
 export interface EditReadPlan {

@@ -39,7 +39,7 @@ export interface StockSum {
  *
  * @param isVisible  whether a row lies within what the roles show of its entity
  */
-export function consequencesOf(
+export function summarizeChanges(
   bundle: Bundle,
   roles: readonly string[],
   changes: Changes,

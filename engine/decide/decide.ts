@@ -1,28 +1,32 @@
 import { isDeletion } from '../model/irreversible.ts';
-import type { ActionModel, Bundle } from '../model/types.ts';
+import type { ActionModel, Bundle, EffectModel } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import type { Refusal } from '../types.ts';
-import type { RecordValue } from '../value/value.ts';
+import { isDecimal, isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
 import { actorValue } from '../frame/actorValue.ts';
 import { applyLoadAnswers } from './loadAnswers.ts';
 import { checkAmong } from './checks/among.ts';
 import { checkAsserts } from './checks/asserts.ts';
 import { checkManagedRoles } from './checks/authority.ts';
 import { collectChanges } from './changes.ts';
-import { openConfirms } from './confirm.ts';
 import type { EffectOutputs } from '../effects/EffectKind.ts';
-import { runEffects } from './effects.ts';
 import { isRecorded } from './recordedRefusals.ts';
 import { checkVersions } from './checks/versions.ts';
 import { Frame } from '../frame/frame.ts';
 import { checkForms } from './checks/forms.ts';
 import { checkRequired, dropHidden } from './checks/hidden.ts';
 import { movements } from './ledger.ts';
-import { checkPostConditions } from './checks/loadedValues.ts';
-import { checkEvents } from './checks/legality.ts';
-import { proposals } from './next.ts';
+import { checkEvents, type ResolvedEvents } from './checks/legality.ts';
 import { checkLimit, checkRows } from './checks/rowChecks.ts';
-import type { Context, Decision, LoadAnswer } from '../frame/types.ts';
+import type { Context, Decision, LoadAnswer, Proposal } from '../frame/types.ts';
+import { params } from '../frame/params.ts';
+import { digest } from '../value/digest.ts';
+import { toWire } from '../input/wire.ts';
+import type { NextModel } from '../model/actionTypes.ts';
+import { kindNamed } from '../effects/effectKinds.ts';
+import { assign } from '../frame/assign.ts';
+import { iterations } from '../frame/loops.ts';
+import { raise } from '../frame/states.ts';
 
 /**
  * The verdict on one action over loaded, locked rows: steps 2 and 6 to 16 of the evaluation order. Pure: the same bundle,
@@ -104,13 +108,13 @@ function finish(
   checkLimit(frame);
   checkRows(frame);
   if (frame.refusals.length > 0) return refused(frame);
-  const legs = movements(frame.action, frame.workingSet);
+  const stockEntries = movements(frame.action, frame.workingSet);
   checkPostConditions(frame);
   if (frame.refusals.length > 0) return refused(frame);
   const changes = collectChanges(
     frame,
     outputs,
-    legs,
+    stockEntries,
     questions.confirms.map(({ code }) => code),
   );
   const next = proposals(frame);
@@ -128,9 +132,102 @@ function refusedAndRecorded(frame: Frame): Decision {
   // What prevents the recording is reported with the refusal, and nothing is written.
   if (frame.refusals.length > 0) return { outcome: 'refused', refusals: [...refusals, ...frame.refusals] };
   const recorded = collectChanges(frame, outputs, movements(frame.action, frame.workingSet), []);
-  return { outcome: 'refused', refusals, kept: { ...recorded, refusal: refusals[0]?.code ?? '' } };
+  return { outcome: 'refused', refusals, recordedChanges: { ...recorded, refusal: refusals[0]?.code ?? '' } };
 }
 
 function refused(frame: Frame): Decision {
   return { outcome: 'refused', refusals: frame.refusals };
+}
+
+/** Step 16: post-conditions on the rows after the effects. */
+function checkPostConditions(frame: Frame): void {
+  if (frame.action.ensure.length > 0) frame.names['before'] = loadedValues(frame);
+  for (const entry of frame.action.ensure) {
+    if (frame.holds(entry.ok)) continue;
+    frame.refuse({
+      code: entry.code,
+      params: params(frame, entry.params, frame.names),
+      ...(entry.at ? { at: entry.at } : {}),
+    });
+  }
+}
+
+/** `before`: every loaded alias with the values it was loaded with. */
+function loadedValues(frame: Frame): RecordValue {
+  return Object.fromEntries(frame.action.loads.map((load) => [load.alias, asLoaded(frame, frame.names[load.alias] ?? null)]));
+}
+
+function asLoaded(frame: Frame, value: Value): Value {
+  if (isRow(value)) return frame.workingSet.working(value).loaded;
+  if (Array.isArray(value)) return (value as readonly Value[]).map((item) => asLoaded(frame, item));
+  if (typeof value !== 'object' || value === null || isDecimal(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asLoaded(frame, part as Value)]));
+}
+
+/** An open confirmation with the hash its answer must carry; changed values ask again. */
+type Confirm = Refusal & { readonly hash: string };
+
+/** Step 12: the confirmations the request does not carry. A bare code also confirms (scenarios). */
+function openConfirms(frame: Frame, questions: readonly Refusal[]): readonly Confirm[] {
+  const { confirmed } = frame.context;
+  return questions
+    .map((question) => ({ ...question, hash: confirmDigest(question) }))
+    .filter(({ code, hash }) => !confirmed.has(`${code}:${hash}`) && !confirmed.has(code));
+}
+
+/** First 16 hex digits of SHA-256 over the canonical JSON of code and params. */
+function confirmDigest({ code, params }: Pick<Refusal, 'code' | 'params'>): string {
+  return digest({ code, params }).slice(0, 16);
+}
+
+/** What may be done next with what came of the action, and what is known of its input; nothing of what does not hold. */
+function proposals(frame: Frame): readonly Proposal[] {
+  return frame.action.next.filter(({ when }) => frame.holds(when)).map((next) => nextProposal(frame, next));
+}
+
+function nextProposal(frame: Frame, { action, input }: NextModel): Proposal {
+  const known: Record<string, Proposal['input'][string]> = {};
+  for (const [name, { value, code }] of Object.entries(input)) {
+    const found = frame.value(value);
+    const wire = toWire(code ? frame.value(code) : found);
+    if (wire !== null) known[name] = { value: wire };
+    else if (isRow(found)) known[name] = { made: found.id };
+  }
+  return { action, input: known };
+}
+
+/**
+ * Step 13: runs the effects in file order; each sees the results of the earlier ones. Then comes what is always done to the rows
+ * they wrote.
+ *
+ * @param failed failed asserts whose refusal is recorded: only the effects that record it run
+ */
+function runEffects(frame: Frame, resolved: ResolvedEvents, failed?: ReadonlySet<string>): EffectOutputs {
+  const outputs: EffectOutputs = { links: [], prints: [], notices: [], sets: [] };
+  const isDone = ({ onRefusal }: EffectModel): boolean =>
+    failed ? onRefusal?.some((name) => failed.has(name)) === true : onRefusal === undefined;
+  for (const effect of frame.action.effects.filter(isDone)) {
+    const before = frame.refusals.length;
+    const created = kindNamed(effect.kind).run(frame, effect, resolved.get(effect) ?? iterations(frame, effect), outputs);
+    frame.limitFrom(before);
+    nameCreatedRows(frame, effect, created ?? []);
+  }
+  doAlways(frame);
+  return outputs;
+}
+
+function doAlways(frame: Frame): void {
+  for (const row of frame.workingSet.all()) {
+    if (!row.isChanged || row.isDeleted) continue;
+    for (const { when, set, event } of row.model.always) {
+      if (!frame.holds(when, { row })) continue;
+      assign(frame, row, set, { values: { row }, indexes: [] });
+      const refusal = event === undefined ? undefined : raise(frame, row, event, {});
+      if (refusal) frame.refuse(refusal);
+    }
+  }
+}
+
+function nameCreatedRows(frame: Frame, { makes, loop }: EffectModel, created: readonly Row[]): void {
+  if (makes?.as !== undefined) frame.names[makes.as] = loop.length > 0 ? created : (created[0] ?? null);
 }

@@ -9,7 +9,7 @@ import { checkOpenApprovals } from './checks/approvals.ts';
 import { checkManagedRoles } from './checks/authority.ts';
 import { Frame } from '../frame/frame.ts';
 import { checkEvents } from './checks/legality.ts';
-import { openingOf, type Opening } from './openings.ts';
+import { findOpening, type Opening } from './openings.ts';
 import { singleRecordSubset } from './singleRecordSubset.ts';
 import type { Context, FetchedRow } from '../frame/types.ts';
 
@@ -49,7 +49,7 @@ export function explain(
   checkAsserts(frame);
   checkOpenApprovals(frame, row);
   const entity = bundle.entities.get(record.entity);
-  const opening = entity && openingOf(entity, frame.refusals);
+  const opening = entity && findOpening(entity, frame.refusals);
   return { open: frame.refusals.length === 0, reasons: frame.refusals, ...(opening ? { opening } : {}) };
 }
 

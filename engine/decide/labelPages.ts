@@ -34,15 +34,18 @@ export function labelPages(bundle: Bundle, label: LabelModel, found: LabelRows, 
   const row = world.adopt(found.row);
   const lines = found.lines.map((line) => world.adopt(line));
   const { items, rows } = label.definition;
-  const textsOf = (of: LabelItems, expressions: ReadonlyMap<string, Expression>, names: Readonly<Record<string, Value>>) =>
-    labelTexts(bundle, of, expressions, (item) => item.evaluate(world.scope({ row, ...names })));
+  const evaluateTexts = (
+    of: LabelItems,
+    expressions: ReadonlyMap<string, Expression>,
+    names: Readonly<Record<string, Value>>,
+  ) => labelTexts(bundle, of, expressions, (item) => item.evaluate(world.scope({ row, ...names })));
   const max = rows?.max ?? 1;
   const pages = Math.max(1, Math.ceil(lines.length / max));
   return Array.from({ length: pages }, (_, at) => ({
-    items: textsOf(items, label.items, { page: at + 1, pages }),
+    items: evaluateTexts(items, label.items, { page: at + 1, pages }),
     lines: lines
       .slice(at * max, (at + 1) * max)
-      .map((line) => textsOf(rows?.items ?? {}, label.rows?.items ?? new Map<string, Expression>(), { line })),
+      .map((line) => evaluateTexts(rows?.items ?? {}, label.rows?.items ?? new Map<string, Expression>(), { line })),
   }));
 }
 

@@ -4,40 +4,40 @@ import type { ActionModel, EntityModel } from '../model/types.ts';
 import { isDecimal, type Value } from '../value/value.ts';
 import { equal } from '../frame/assign.ts';
 import type { Raw, WorkingRow } from '../frame/row.ts';
-import type { Leg } from '../frame/types.ts';
+import type { StockEntry } from '../frame/types.ts';
 import type { WorkingSet } from '../frame/workingSet.ts';
 
 type Ledger = NonNullable<EntityModel['ledger']>;
 
 /** Step 15: derives the stock movements of an action from its changed ledger rows and checks their balance. */
-export function movements(action: ActionModel, workingSet: WorkingSet): readonly Leg[] {
-  const legs = [...workingSet.all()].flatMap((row) =>
-    row.model.ledger && row.isChanged ? legsOf(row, row.model.ledger) : [],
+export function movements(action: ActionModel, workingSet: WorkingSet): readonly StockEntry[] {
+  const entries = [...workingSet.all()].flatMap((row) =>
+    row.model.ledger && row.isChanged ? stockEntries(row, row.model.ledger) : [],
   );
-  checkBalance(action, legs, workingSet);
-  return legs;
+  checkBalance(action, entries, workingSet);
+  return entries;
 }
 
-function legsOf(row: WorkingRow, ledger: Ledger): readonly Leg[] {
+function stockEntries(row: WorkingRow, ledger: Ledger): readonly StockEntry[] {
   const fields = [...ledger.balance, ...ledger.place];
-  const before = row.before && stockOf(ledger, row.before);
-  const after = row.isDeleted ? null : stockOf(ledger, row.now);
+  const before = row.before && stockQuantity(ledger, row.before);
+  const after = row.isDeleted ? null : stockQuantity(ledger, row.now);
   const isSamePlace = row.before !== null && fields.every((field) => equal(row.before?.[field], row.now[field]));
-  if (isSamePlace) return leg(row, fields, row.now, (after ?? ZERO).minus(before ?? ZERO));
-  return [...leg(row, fields, row.before ?? {}, (before ?? ZERO).neg()), ...leg(row, fields, row.now, after ?? ZERO)];
+  if (isSamePlace) return entryAt(row, fields, row.now, (after ?? ZERO).minus(before ?? ZERO));
+  return [...entryAt(row, fields, row.before ?? {}, (before ?? ZERO).neg()), ...entryAt(row, fields, row.now, after ?? ZERO)];
 }
 
 const ZERO = new Big(0);
 
 /** The stock quantity of a row: zero in a state that does not count as stock. */
-export function stockOf(ledger: Ledger, values: Readonly<Raw>): Big {
+export function stockQuantity(ledger: Ledger, values: Readonly<Raw>): Big {
   const isStock = Object.entries(ledger.while ?? {}).every(([field, words]) => words.includes(String(values[field])));
   if (!isStock) return ZERO;
   const value = values[ledger.quantity] ?? 0;
   return isDecimal(value) ? value : new Big(value as number);
 }
 
-function leg(row: WorkingRow, fields: readonly string[], values: Readonly<Raw>, amount: Big): readonly Leg[] {
+function entryAt(row: WorkingRow, fields: readonly string[], values: Readonly<Raw>, amount: Big): readonly StockEntry[] {
   if (amount.eq(0)) return [];
   return [
     {
@@ -50,13 +50,13 @@ function leg(row: WorkingRow, fields: readonly string[], values: Readonly<Raw>, 
 }
 
 /**
- * Per balance key the movement legs sum to what `stock` allows. Data cannot violate this, so a violation is a definition
+ * Per balance key the stock entries sum to what `stock` allows. Data cannot violate this, so a violation is a definition
  * fault.
  */
-function checkBalance(action: ActionModel, legs: readonly Leg[], workingSet: WorkingSet): void {
+function checkBalance(action: ActionModel, entries: readonly StockEntry[], workingSet: WorkingSet): void {
   if (action.stock === 'counted' || action.stock === 'convert') return;
   const sums = new Map<string, Big>();
-  for (const { entity, fields, quantity: amount } of legs) {
+  for (const { entity, fields, quantity: amount } of entries) {
     const balance = workingSet.bundle.entities.get(entity)?.ledger?.balance ?? [];
     const key = balance.map((field) => String(fields[field])).join('|');
     sums.set(key, (sums.get(key) ?? ZERO).plus(amount));

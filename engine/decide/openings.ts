@@ -15,18 +15,18 @@ export interface Opening {
 }
 
 /** Finds the refusal that is due only to the record's state, and what would lift it. */
-export function openingOf({ states }: EntityModel, refusals: readonly Refusal[]): Opening | undefined {
+export function findOpening({ states }: EntityModel, refusals: readonly Refusal[]): Opening | undefined {
   for (const { code, params } of refusals) {
     const now = params['state'];
     if (typeof now !== 'object') continue;
     const model = states.find((fields) => `${fields.model.id}.state` === now.of)?.model;
     const event = model && [...model.events.values()].find((each) => each.refusal === code && !each.legal.has(now.word));
-    if (model && event) return { code, now, ...afterOf(model, event, now.word) };
+    if (model && event) return { code, now, ...statesAfter(model, event, now.word) };
   }
   return undefined;
 }
 
-function afterOf(model: StateModel, event: EventModel, from: string): Pick<Opening, 'after'> {
+function statesAfter(model: StateModel, event: EventModel, from: string): Pick<Opening, 'after'> {
   const reached = new Map<string, { readonly first: string; readonly steps: number }>([[from, { first: '', steps: 0 }]]);
   for (const [state, { first, steps }] of reached) {
     if (event.legal.has(state)) return { after: openingAfter(model, state, first, steps) };

@@ -1,9 +1,9 @@
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import type { EffectModel, EventModel, StateModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import type { Row } from '../value/value.ts';
 import type { Frame } from '../frame/frame.ts';
-import { closedRefusal, modelOf, stateOf } from '../frame/states.ts';
+import { closedRefusal, findModel, stateOf } from '../frame/states.ts';
 
 /** An effect that raises an event. */
 export type RaisingEffect = EffectModel & Required<Pick<EffectModel, 'raises'>>;
@@ -39,7 +39,7 @@ export class PossibleStates {
    */
   raise(on: Row, event: string): Refusal | undefined {
     const row = this.frame.workingSet.working(on);
-    const { fields, event: model } = modelOf(row, event);
+    const { fields, event: model } = findModel(row, event);
     const loaded = stateOf(row, fields);
     const key = `${row.entity} ${row.id} ${fields.model.id}`;
     const states = this.reached.get(key) ?? new Set([loaded]);
@@ -79,5 +79,5 @@ export function leadsTo(model: StateModel, event: string, later: EventModel): bo
 
 /** Entity of the rows an event is raised on. */
 export function entityOf({ raises }: RaisingEffect): string | undefined {
-  return rowOf(raises.on.type)?.entity;
+  return referencedRow(raises.on.type)?.entity;
 }

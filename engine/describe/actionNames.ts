@@ -1,5 +1,5 @@
 import type { Expression, Type } from '../expr/types.ts';
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import { conditionText, expressionText } from '../expr/words/expressionText.ts';
 import type { ActionModel } from '../model/types.ts';
 import { titleOf, type Wording } from './sentence.ts';
@@ -34,10 +34,10 @@ export function actionNames(action: ActionModel, { texts, language }: Wording): 
 /** Names of rows of one entity: its title alone would not tell which is meant. */
 function ambiguousNames({ names, asserts, effects }: ActionModel): ReadonlySet<string> {
   const loops = [...asserts, ...effects].flatMap(({ loop }) =>
-    loop.map(({ variable, list }) => [variable, rowOf(list.type)?.entity] as const),
+    loop.map(({ variable, list }) => [variable, referencedRow(list.type)?.entity] as const),
   );
   const made = effects.flatMap(({ makes }) => (makes?.as === undefined ? [] : [[makes.as, makes.entity] as const]));
-  const known = Object.entries(names).map(([name, type]) => [name, rowOf(type)?.entity] as const);
+  const known = Object.entries(names).map(([name, type]) => [name, referencedRow(type)?.entity] as const);
   const byEntity = new Map<string, Set<string>>();
   for (const [name, entity] of [...known, ...loops, ...made])
     if (entity !== undefined) byEntity.set(entity, (byEntity.get(entity) ?? new Set<string>()).add(name));

@@ -1,4 +1,4 @@
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import type { ActionModel, Bundle, EffectModel, EntityModel } from '../model/types.ts';
 
 /** What may happen to the records of an entity, each by the code of its title. */
@@ -23,7 +23,7 @@ function entitiesOf(
   entities: ReadonlyMap<string, EntityModel>,
   { makes, sets, changes, raises, children }: EffectModel,
 ): readonly (string | undefined)[] {
-  const changed = changes && rowOf(changes.type)?.entity;
+  const changed = changes && referencedRow(changes.type)?.entity;
   const child = children && entities.get(changed ?? '')?.children.get(children.collection)?.entity;
-  return [makes?.entity, sets?.entity, changed, raises && rowOf(raises.on.type)?.entity, child];
+  return [makes?.entity, sets?.entity, changed, raises && referencedRow(raises.on.type)?.entity, child];
 }

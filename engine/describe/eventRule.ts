@@ -1,5 +1,5 @@
 import { MOST_STATES } from '../load/texts/textRecipes.ts';
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import type { Expression } from '../expr/types.ts';
 import type { EntityModel } from '../model/entityTypes.ts';
 import type { StateModel } from '../model/stateTypes.ts';
@@ -27,7 +27,7 @@ export function eventRules(
   wording: EventWording,
   { claim, phrase }: Pick<ActionNames, 'claim' | 'phrase'>,
 ): readonly RuleInWords[] {
-  const entity = rowOf(on.type)?.entity ?? '';
+  const entity = referencedRow(on.type)?.entity ?? '';
   const model = wording.entities.get(entity)?.states.find((each) => each.model.events.has(event))?.model;
   const title = wording.texts[wording.language].get(`${model?.id ?? entity}.event.${event}`) ?? event;
   const params = { event: title, on: phrase(on) };
@@ -58,7 +58,7 @@ export function eventTargets(
   { event, on }: RaisedEvent,
   wording: EventWording,
 ): { readonly event: string; readonly states: string } {
-  const entity = rowOf(on.type)?.entity ?? '';
+  const entity = referencedRow(on.type)?.entity ?? '';
   const model = wording.entities.get(entity)?.states.find((each) => each.model.events.has(event))?.model;
   const targets = model?.transitions.flatMap(({ event: of, to }) => (of === event ? [to] : [])) ?? [];
   const titles = [...new Set(targets)].map((state) => stateTitle(model!, state, wording));

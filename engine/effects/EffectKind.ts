@@ -23,7 +23,7 @@ export interface EffectKind<E extends EffectEntry = EffectEntry, M extends Effec
   /** Does it once for each pass. Answers the rows it made. */
   run(frame: Frame, effect: M, iterations: Iterable<Iteration>, outputs: EffectOutputs): readonly Row[] | void;
   /** What the linter asks of every effect, as far as it holds for this one. */
-  facts(entry: E): EffectFacts;
+  staticEffects(entry: E): StaticEffects;
   /** Rows it brings along by itself, loaded with a lock: it goes over them one by one. */
   load?(entry: E): RowSet;
   /** What is wrong with it whatever stands around it, beyond its grammar and its expressions. */
@@ -42,7 +42,7 @@ export interface EffectOutputs {
 }
 
 /** What the names in an effect reveal about it. */
-export interface EffectFacts {
+export interface StaticEffects {
   /** Rows it makes, and the name later expressions know them by. */
   readonly makes?: { readonly entity: string; readonly as?: string };
   /** Fields that tell the row it makes from others: it is looked for first. */

@@ -32,7 +32,7 @@ export const create: EffectKind<EntryOf<'create'>, Create> = {
     });
   }),
 
-  facts: ({ create: entity, as, copy, set }) =>
+  staticEffects: ({ create: entity, as, copy, set }) =>
     withoutEmpty({
       makes: withoutEmpty<{ entity: string; as?: string }>({ entity, as }),
       copy,

@@ -15,5 +15,5 @@ export const deletion: EffectKind<EntryOf<'delete'>, Delete> = {
     for (const row of frame.rows(changes, iteration.values)) frame.workingSet.working(row).delete();
   }),
 
-  facts: ({ delete: rows }) => ({ rows }),
+  staticEffects: ({ delete: rows }) => ({ rows }),
 };

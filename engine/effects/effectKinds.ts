@@ -1,7 +1,7 @@
 import { DefinitionError } from '../types.ts';
 import { create } from './create.ts';
 import { deletion } from './deletion.ts';
-import type { EffectEntry, EffectFacts, EffectKind } from './EffectKind.ts';
+import type { EffectEntry, StaticEffects, EffectKind } from './EffectKind.ts';
 import { erase } from './erase.ts';
 import { event } from './event.ts';
 import { eventWhere } from './eventWhere.ts';
@@ -40,8 +40,8 @@ export function kindOf(entry: EffectEntry): readonly [string, EffectKind] {
 }
 
 /** What the linter needs to know of every effect. */
-export function factsOf(entry: EffectEntry): EffectFacts {
-  return kindOf(entry)[1].facts(entry);
+export function staticEffects(entry: EffectEntry): StaticEffects {
+  return kindOf(entry)[1].staticEffects(entry);
 }
 
 /** The kind that compiled an effect. */

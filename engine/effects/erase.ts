@@ -15,5 +15,5 @@ export const erase: EffectKind<EntryOf<'erase'>, Erase> = {
     for (const row of frame.rows(changes, iteration.values)) frame.workingSet.working(row).isErased = true;
   }),
 
-  facts: ({ erase: rows }) => ({ rows }),
+  staticEffects: ({ erase: rows }) => ({ rows }),
 };

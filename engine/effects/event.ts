@@ -22,5 +22,5 @@ export const event: EffectKind<EntryOf<'event' | 'on'>, Event> = {
     }
   }),
 
-  facts: ({ event: name, on }) => ({ rows: on, event: name }),
+  staticEffects: ({ event: name, on }) => ({ rows: on, event: name }),
 };

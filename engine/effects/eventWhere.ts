@@ -19,7 +19,7 @@ export const eventWhere: EffectKind<EntryOf<'eventWhere'>, EventWhere> = {
     effectOnSet(frame, effect, iterations, outputs, (row) => raise(frame, row, name, {}) === undefined);
   },
 
-  facts: ({ eventWhere: { entity }, event: name }) => ({
+  staticEffects: ({ eventWhere: { entity }, event: name }) => ({
     over: entity,
     event: name,
     uses: [{ at: ['eventWhere', 'entity'], kind: 'entity', id: entity }],

@@ -1,5 +1,5 @@
 import type { Expression } from '../expr/types.ts';
-import { keyOf } from '../frame/row.ts';
+import { rowKey } from '../frame/row.ts';
 import type { EffectModel } from '../model/types.ts';
 import { DefinitionError } from '../types.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
@@ -29,8 +29,8 @@ export const link: EffectKind<EntryOf<'link'>, Link> = {
     if (!source || !target) throw new DefinitionError('link.noRow', { action: frame.action.id, effect: name });
     const value = quantity ? frame.value(quantity, iteration.values) : null;
     const amount = isDecimal(value) || typeof value === 'number' ? value : null;
-    outputs.links.push({ relation, from: keyOf(source), to: keyOf(target), quantity: amount });
+    outputs.links.push({ relation, from: rowKey(source), to: rowKey(target), quantity: amount });
   }),
 
-  facts: () => ({}),
+  staticEffects: () => ({}),
 };

@@ -1,6 +1,6 @@
 import type { Expression } from '../expr/types.ts';
 import { params } from '../frame/params.ts';
-import { keyOf } from '../frame/row.ts';
+import { rowKey } from '../frame/row.ts';
 import { locationBelow } from '../load/sourceLocation.ts';
 import type { EffectModel, FieldValues } from '../model/types.ts';
 import type { Value } from '../value/value.ts';
@@ -43,12 +43,12 @@ export const notify: EffectKind<EntryOf<'notify'>, Notify> = {
       type,
       roles,
       persons: persons ? frame.rows(persons, iteration.values).map(({ id }) => id) : [],
-      ...(row ? { about: keyOf(row) } : {}),
+      ...(row ? { about: rowKey(row) } : {}),
       params: params(frame, effect.params, iteration.values),
     });
   }),
 
-  facts: ({ notify: code, roles = [], params: given }) => ({
+  staticEffects: ({ notify: code, roles = [], params: given }) => ({
     uses: roles.map((id, i) => ({ at: ['roles', i], kind: 'role', id })),
     texts: [{ at: 'notify', code, params: given }],
   }),

@@ -33,7 +33,7 @@ export const findOrCreate: EffectKind<EntryOf<'obtain'>, Obtain> = {
     return row;
   }),
 
-  facts: ({ obtain: entity, as, key, set }) => ({
+  staticEffects: ({ obtain: entity, as, key, set }) => ({
     makes: { entity, as },
     key,
     ...(set ? { set } : {}),

@@ -1,6 +1,6 @@
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import type { Expression } from '../expr/types.ts';
-import { keyOf } from '../frame/row.ts';
+import { rowKey } from '../frame/row.ts';
 import type { EffectModel } from '../model/types.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { eachIteration } from './eachIteration.ts';
@@ -14,7 +14,7 @@ export const print: EffectKind<EntryOf<'print'>, Print> = {
     const copies = slots.optional('copies', count, { kind: 'int' });
     const of = slots.expression('of', rows, 'rows');
     const wanted = slots.definitions.label.get(label)?.definition.entity;
-    const found = rowOf(of.type)?.entity;
+    const found = referencedRow(of.type)?.entity;
     if (wanted !== undefined && found !== undefined && found !== wanted)
       slots.report('of', 'lint.wrongType', { wanted, found }, 0);
     return withoutEmpty({ label, of, copies, subject: label });
@@ -22,8 +22,8 @@ export const print: EffectKind<EntryOf<'print'>, Print> = {
 
   run: eachIteration((frame, { label, of, copies }, iteration, outputs) => {
     const count = copies ? Number(frame.value(copies, iteration.values)) : 1;
-    for (const row of frame.rows(of, iteration.values)) outputs.prints.push({ label, of: keyOf(row), copies: count });
+    for (const row of frame.rows(of, iteration.values)) outputs.prints.push({ label, of: rowKey(row), copies: count });
   }),
 
-  facts: ({ print: label }) => ({ uses: [{ at: ['print'], kind: 'label', id: label }] }),
+  staticEffects: ({ print: label }) => ({ uses: [{ at: ['print'], kind: 'label', id: label }] }),
 };

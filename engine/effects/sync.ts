@@ -1,4 +1,4 @@
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import type { Type } from '../expr/types.ts';
 import { applyChanges, equal, rawValue, rawValues } from '../frame/assign.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -19,7 +19,7 @@ export const sync: EffectKind<EntryOf<'sync'>, Sync> = {
   compile(slots, { sync: collection, of: parents, to: list, key, set }) {
     const changes = slots.expression('of', parents, 'rows');
     const to = slots.expression('to', list, 'list');
-    const child = childOf(slots, collection, rowOf(changes.type)?.entity ?? '');
+    const child = childOf(slots, collection, referencedRow(changes.type)?.entity ?? '');
     const item: Type = to.type.kind === 'list' ? to.type.of : { kind: 'null' };
     const values = slots.within({ item, itemAt: { kind: 'int' } }).fields('set', set, child);
     return withoutEmpty({ changes, children: { collection, to, values }, key, subject: changes });
@@ -30,7 +30,7 @@ export const sync: EffectKind<EntryOf<'sync'>, Sync> = {
       syncOne(frame, effect, frame.workingSet.working(parent), iteration);
   }),
 
-  facts: ({ to }) => ({ rows: to }),
+  staticEffects: ({ to }) => ({ rows: to }),
 };
 
 function childOf(slots: EffectSlots, collection: string, parent: string): string {

@@ -1,4 +1,4 @@
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import { assign, applyChanges } from '../frame/assign.ts';
 import { copiedValues } from '../frame/makeRow.ts';
 import type { WorkingRow } from '../frame/row.ts';
@@ -14,7 +14,7 @@ type Update = EffectModel & Required<Pick<EffectModel, 'changes'>>;
 export const update: EffectKind<EntryOf<'update'>, Update> = {
   compile(slots, { update: rows, copy, set }) {
     const changes = slots.expression('update', rows, 'rows');
-    const entity = rowOf(changes.type)?.entity;
+    const entity = referencedRow(changes.type)?.entity;
     // Which fields there are nobody knows of what is no row.
     if (entity === undefined) return { changes, subject: changes };
     const source = slots.optional('copy', copy, rowType(entity));
@@ -32,7 +32,7 @@ export const update: EffectKind<EntryOf<'update'>, Update> = {
     }
   }),
 
-  facts: ({ update: rows, copy, set }) => withoutEmpty({ rows, copy, set }),
+  staticEffects: ({ update: rows, copy, set }) => withoutEmpty({ rows, copy, set }),
 };
 
 /** Copies the fields of another row except states, serial numbers and fields that `set` names. */

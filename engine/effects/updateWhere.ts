@@ -24,7 +24,7 @@ export const updateWhere: EffectKind<EntryOf<'updateWhere'>, UpdateWhere> = {
     });
   },
 
-  facts: ({ updateWhere: { entity }, set }) => ({
+  staticEffects: ({ updateWhere: { entity }, set }) => ({
     over: entity,
     set,
     uses: [{ at: ['updateWhere', 'entity'], kind: 'entity', id: entity }],

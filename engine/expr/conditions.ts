@@ -37,16 +37,18 @@ function conditions(node: Syntax, wanted: boolean): readonly Part[] {
     case '&&':
     case '||': {
       if ((node.op === '&&') === wanted) return node.args.flatMap((side) => conditions(side, wanted));
-      return anyOf(alternatives(node, node.op).map((side) => (isDenial(side) ? [partOf(side)] : conditions(side, wanted))));
+      return joinAlternatives(
+        alternatives(node, node.op).map((side) => (isDenial(side) ? [readPart(side)] : conditions(side, wanted))),
+      );
     }
     case '?:': {
       const [test, then, otherwise] = node.args;
-      return [then, otherwise].flatMap((branch) => anyOf([[partOf(test)], conditions(branch, wanted)]));
+      return [then, otherwise].flatMap((branch) => joinAlternatives([[readPart(test)], conditions(branch, wanted)]));
     }
     case 'rcall':
-      return node.args[0] === (wanted ? 'all' : 'exists') ? ofEach(node.args, wanted) : [partOf(node)];
+      return node.args[0] === (wanted ? 'all' : 'exists') ? ofEach(node.args, wanted) : [readPart(node)];
     default:
-      return [{ ...partOf(node), isPresence: isPresence(node, wanted) }];
+      return [{ ...readPart(node), isPresence: isPresence(node, wanted) }];
   }
 }
 
@@ -59,7 +61,7 @@ function alternatives(node: Syntax, op: '&&' | '||'): readonly Syntax[] {
 const isDenial = ({ op }: Syntax): boolean => op === '!_';
 
 /** Alternatives: when more than one has conditions of its own, together they are one list of cases. */
-function anyOf(sides: readonly (readonly Part[])[]): readonly Part[] {
+function joinAlternatives(sides: readonly (readonly Part[])[]): readonly Part[] {
   const guards = sides.filter((side) => side.length === 1).flat();
   const several = sides.filter((side) => side.length > 1);
   return several.length === 1 ? several[0]!.map((each) => joinParts([...guards, each])) : [joinParts(sides.flat())];
@@ -72,10 +74,10 @@ function joinParts(parts: readonly Part[]): Part {
 /** A condition on every item is also one on the list. */
 function ofEach([, list, args]: readonly [string, Syntax, readonly Syntax[]], wanted: boolean): readonly Part[] {
   const body = args[1];
-  return body ? conditions(body, wanted).map((each) => joinParts([partOf(list), each])) : [partOf(list)];
+  return body ? conditions(body, wanted).map((each) => joinParts([readPart(list), each])) : [readPart(list)];
 }
 
-function partOf(node: Syntax): Part {
+function readPart(node: Syntax): Part {
   return { paths: new Set(paths(node)), isPresence: false };
 }
 

@@ -26,11 +26,11 @@ export function parseExpression(source: string): ParseResult {
     return { ok: true, syntax: cel.parse(source).ast };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    return { ok: false, fault: faultOf(error, source) };
+    return { ok: false, fault: toFault(error, source) };
   }
 }
 
-function faultOf(error: ParseError, source: string): ExpressionFault {
+function toFault(error: ParseError, source: string): ExpressionFault {
   const offset = error.range?.start ?? 0;
   if (error.code !== 'limit_exceeded') {
     const found = source.slice(offset, error.range?.end ?? offset);

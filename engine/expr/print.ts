@@ -51,12 +51,14 @@ function commaSeparated(nodes: readonly Node[]): string {
 
 function inParentheses(child: Node, parent: Node, isStrict = false): string {
   const source = toSource(child);
-  const needsParentheses = isStrict ? levelOf(child) <= levelOf(parent) : levelOf(child) < levelOf(parent);
+  const needsParentheses = isStrict
+    ? bindingStrength(child) <= bindingStrength(parent)
+    : bindingStrength(child) < bindingStrength(parent);
   return needsParentheses ? `(${source})` : source;
 }
 
 /** Names, calls and literals bind strongest. */
-function levelOf(node: Node): number {
+function bindingStrength(node: Node): number {
   const level = LEVELS.findIndex((operators) => operators.includes(node.op));
   return level < 0 ? LEVELS.length : level;
 }

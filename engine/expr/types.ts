@@ -182,3 +182,10 @@ export type FunctionName =
   | 'share'
   | 'text'
   | 'under';
+
+/** A function that is called. */
+export type CallNode = Extract<Node, { readonly op: 'call' }>;
+/** A condition or value over each item of a list. */
+export type MacroNode = Extract<Node, { readonly op: 'macro' }>;
+/** Two sides that are compared, joined or calculated with. */
+export type BinaryNode = Extract<Node, { readonly left: Node }>;

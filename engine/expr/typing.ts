@@ -25,10 +25,10 @@ export function withNull(type: Type, nullable: boolean): Type {
 
 /** Do values of the two types compare as codes, without case? Of a list its items. */
 export function compareAsCodes(a: Type, b: Type): boolean {
-  return [a, b].some((type) => itemOf(type).isCode === true);
+  return [a, b].some((type) => itemType(type).isCode === true);
 }
 
-function itemOf(type: Type): Partial<ScalarType> {
+function itemType(type: Type): Partial<ScalarType> {
   const item = type.kind === 'list' ? type.of : type;
   return isScalar(item) ? item : {};
 }

@@ -1,4 +1,4 @@
-import { mustDecide } from './askable.ts';
+import { mustDecide } from './eligible.ts';
 import type { DecideCommand, ReturnCommand } from './command.ts';
 import { back, move, reenter, settle } from './move.ts';
 import { FlowRefused, mustAllow, mustComment, ownTask } from './refuse.ts';

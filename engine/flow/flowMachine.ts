@@ -95,14 +95,14 @@ function region(model: FlowModel, first: string, join?: string): Record<string, 
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const node = model.nodes.get(id);
     if (node === undefined || id === join || states[id]) continue;
-    states[id] = stateOf(model, node, join);
-    open.push(...nextOf(model, node));
+    states[id] = machineState(model, node, join);
+    open.push(...nextNodes(model, node));
   }
   return join === undefined ? states : { ...states, [`${join}__done`]: { type: 'final' } };
 }
 
 /** Where a node leads within its own region. */
-function nextOf(model: FlowModel, node: FlowNode): readonly string[] {
+function nextNodes(model: FlowModel, node: FlowNode): readonly string[] {
   if (node.kind === 'condition') return node.branches.map(({ next }) => next);
   return [node.kind === 'fork' ? nextOfJoin(model, node) : node.next];
 }
@@ -112,27 +112,32 @@ function nextOfJoin(model: FlowModel, { join }: ForkNode): string {
   return node?.kind === 'join' ? node.next : 'end';
 }
 
-function stateOf(model: FlowModel, node: FlowNode, join: string | undefined): object {
+function machineState(model: FlowModel, node: FlowNode, join: string | undefined): object {
   const to = (next: string): string => target(next, join);
   const entry = { type: 'enter', params: { node: node.id } };
   switch (node.kind) {
     case 'approval':
-      return { id: idOf(node.id), entry, ...approval(node, to) };
+      return { id: stateId(node.id), entry, ...approval(node, to) };
     case 'copy':
-      return { id: idOf(node.id), entry, always: to(node.next) };
+      return { id: stateId(node.id), entry, always: to(node.next) };
     case 'join':
-      return { id: idOf(node.id), always: to(node.next) };
+      return { id: stateId(node.id), always: to(node.next) };
     case 'condition':
       return {
-        id: idOf(node.id),
-        always: node.branches.map(({ ok, next }, branch) => branchOf(node.id, branch, ok !== undefined, to(next))),
+        id: stateId(node.id),
+        always: node.branches.map(({ ok, next }, branch) => branchTransition(node.id, branch, ok !== undefined, to(next))),
       };
     case 'fork':
-      return { id: idOf(node.id), type: 'parallel', states: branchesOf(model, node), onDone: to(nextOfJoin(model, node)) };
+      return {
+        id: stateId(node.id),
+        type: 'parallel',
+        states: branchTransitions(model, node),
+        onDone: to(nextOfJoin(model, node)),
+      };
   }
 }
 
-function branchOf(node: string, branch: number, isGuarded: boolean, to: string): object {
+function branchTransition(node: string, branch: number, isGuarded: boolean, to: string): object {
   return isGuarded ? { guard: { type: 'holds', params: { node, branch } }, target: to } : { target: to };
 }
 
@@ -145,11 +150,11 @@ function approval(node: ApprovalNode, to: (next: string) => string): object {
 /** `previous` is known only to a running flow: it is entered by its name. */
 function onReject({ onReject: where }: ApprovalNode): string {
   if (where === 'end' || where === 'previous') return '#rejected';
-  return where === 'initiator' ? '#returned' : `#${idOf(where)}`;
+  return where === 'initiator' ? '#returned' : `#${stateId(where)}`;
 }
 
 /** A node of a branch is entered again within it: the other branches go on. */
-function branchesOf(model: FlowModel, fork: ForkNode): Record<string, object> {
+function branchTransitions(model: FlowModel, fork: ForkNode): Record<string, object> {
   return Object.fromEntries(
     fork.branches.map(({ next }, i) => {
       const states = region(model, next, fork.join);
@@ -161,15 +166,15 @@ function branchesOf(model: FlowModel, fork: ForkNode): Record<string, object> {
 /** Approvals among some nodes may be entered by their names. */
 function entering(model: FlowModel, nodes: Iterable<string>): Record<string, string> {
   const approvals = [...nodes].filter((id) => model.nodes.get(id)?.kind === 'approval');
-  return Object.fromEntries(approvals.map((id) => [`enter.${id}`, `#${idOf(id)}`]));
+  return Object.fromEntries(approvals.map((id) => [`enter.${id}`, `#${stateId(id)}`]));
 }
 
 /** XState's ids are one space: a node may be called like an end. */
-function idOf(node: string): string {
+function stateId(node: string): string {
   return `node-${node}`;
 }
 
 function target(next: string, join: string | undefined): string {
   if (next === 'end') return '#approved';
-  return next === join ? `${next}__done` : `#${idOf(next)}`;
+  return next === join ? `${next}__done` : `#${stateId(next)}`;
 }

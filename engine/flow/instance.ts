@@ -1,5 +1,5 @@
 import { rootState } from './flowMachine.ts';
-import { mustBeAskable } from './askable.ts';
+import { mustBeEligible } from './eligible.ts';
 import type { AssignCommand, InstanceCommand } from './command.ts';
 import { activate, move, reenter } from './move.ts';
 import { FlowRefused } from './refuse.ts';
@@ -48,7 +48,7 @@ export function assign(run: FlowRun, { users }: AssignCommand): void {
   const { incident, generation } = run.instance;
   if (incident === undefined) throw new FlowRefused('flowInstance.noIncident');
   if (users.length === 0) throw new FlowRefused('flowTask.nobodyAdded');
-  for (const user of users) mustBeAskable(run, incident, user);
+  for (const user of users) mustBeEligible(run, incident, user);
   run.change({ incident: undefined });
   run.add(
     ...[...new Set(users)].map((assignee, i) => ({

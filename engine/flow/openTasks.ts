@@ -1,5 +1,5 @@
 import type { ApprovalNode } from '../model/flowTypes.ts';
-import { isAskable } from './askable.ts';
+import { isEligible } from './eligible.ts';
 import type { FlowRun } from './run.ts';
 import { tasksOf } from './slots.ts';
 import type { FlowTask, Handler } from './types.ts';
@@ -36,7 +36,7 @@ export function present(run: FlowRun, user: string, deciding: ReadonlySet<string
   for (; at !== undefined && !asked.has(at); at = run.context.standIn(at)) {
     asked.add(at);
     const isAway = run.context.standIn(at) !== undefined;
-    if (!isAway && !deciding.has(at) && isAskable(run, at)) return at;
+    if (!isAway && !deciding.has(at) && isEligible(run, at)) return at;
   }
   return user;
 }
@@ -51,7 +51,7 @@ function distinct(handlers: readonly Handler[]): readonly Handler[] {
 }
 
 function onlyAskable(run: FlowRun, { users }: Handler): Handler {
-  return { users: users.filter((user) => isAskable(run, user)) };
+  return { users: users.filter((user) => isEligible(run, user)) };
 }
 
 /** An initiator among them: asked like anybody, left out, or replaced by their leader. */

@@ -1,4 +1,4 @@
-import { mustBeAskable, mustDecide } from './askable.ts';
+import { mustBeEligible, mustDecide } from './eligible.ts';
 import type { AddSignCommand, ReassignCommand } from './command.ts';
 import { mark } from './decide.ts';
 import { activate, settle } from './move.ts';
@@ -12,7 +12,7 @@ import type { FlowTask } from './types.ts';
 export function reassign(run: FlowRun, command: ReassignCommand): void {
   const { task, node } = ownTask(run, command.task, command.actor);
   mustAllow(node, command.do);
-  mustBeAskable(run, node.id, command.to);
+  mustBeEligible(run, node.id, command.to);
   mark(run, task, 'transferred', command.comment);
   const actingFor = command.do === 'delegate' ? (task.actingFor ?? task.assignee) : undefined;
   run.add(successor(run, task, { assignee: command.to, ...(actingFor === undefined ? {} : { actingFor }) }));
@@ -24,7 +24,7 @@ export function replaceHandler(run: FlowRun, id: string, [user = '']: readonly s
   const { task, node } = openTask(run, id);
   if (run.context.barrier(task.assignee) === undefined && run.context.standIn(task.assignee) === undefined)
     throw new FlowRefused('flowTask.handlerThere', { user: task.assignee });
-  mustBeAskable(run, node.id, user);
+  mustBeEligible(run, node.id, user);
   mark(run, task, 'transferred');
   run.add(successor(run, task, { assignee: user, ...(task.actingFor === undefined ? {} : { actingFor: task.actingFor }) }));
   activate(run, node.id);
@@ -58,7 +58,7 @@ export function addSign(run: FlowRun, command: AddSignCommand): void {
   if (command.where === 'after') mustDecide(run, command.actor);
   if (task.addedBy !== undefined) throw new FlowRefused('flowTask.addedTwice');
   if (command.users.length === 0) throw new FlowRefused('flowTask.nobodyAdded');
-  for (const user of command.users) mustBeAskable(run, node.id, user);
+  for (const user of command.users) mustBeEligible(run, node.id, user);
   if (new Set(command.users).size < command.users.length)
     throw new FlowRefused('flowTask.alreadyHandles', { user: repeated(command.users) });
   ADD[command.where](run, task, command);

@@ -33,9 +33,9 @@ export function boundsOf(context: BranchContext, node: Node): Bounds | undefined
   if (known !== undefined) return isDecimal(known) || typeof known === 'number' ? exactBounds(known) : undefined;
   switch (node.op) {
     case '+':
-      return node.type.kind === 'list' ? undefined : sumOf(boundsOf(context, node.left), boundsOf(context, node.right));
+      return node.type.kind === 'list' ? undefined : addBounds(boundsOf(context, node.left), boundsOf(context, node.right));
     case '-':
-      return sumOf(boundsOf(context, node.left), negated(boundsOf(context, node.right)));
+      return addBounds(boundsOf(context, node.left), negated(boundsOf(context, node.right)));
     case 'if':
       return branchBounds(context, node);
     case 'name':
@@ -51,7 +51,7 @@ function exactBounds(value: Big | number): Bounds {
   return { least: new Big(value), most: new Big(value) };
 }
 
-function sumOf(a: Bounds | undefined, b: Bounds | undefined): Bounds | undefined {
+function addBounds(a: Bounds | undefined, b: Bounds | undefined): Bounds | undefined {
   if (!a || !b) return undefined;
   return {
     ...(a.least && b.least ? { least: a.least.plus(b.least) } : {}),
@@ -80,7 +80,7 @@ function sizeBounds(context: ConditionContext, list: Node | undefined): Bounds |
   const known = knownValue(context, list);
   if (Array.isArray(known)) return exactBounds(known.length);
   if (list.op === 'macro') return list.macro === 'map' ? sizeBounds(context, list.of) : undefined;
-  if (list.op === '+') return sumOf(sizeBounds(context, list.left), sizeBounds(context, list.right));
+  if (list.op === '+') return addBounds(sizeBounds(context, list.left), sizeBounds(context, list.right));
   if (list.op === 'list') return exactBounds(list.items.length);
   if (list.op === 'name') return nameBounds(context, list.name);
   return list.op === 'field' && list.of.op === 'name' && list.of.name === 'input'

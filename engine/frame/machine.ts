@@ -39,11 +39,11 @@ export function machineOf(model: StateModel): AnyStateMachine {
 
 /** XState configuration of a state model: `ok` is the one generic guard with the transition as its parameter. */
 function config(model: StateModel): Parameters<typeof createMachine>[0] {
-  const states = Object.fromEntries(model.states.map((state) => [key(state), { on: eventsOf(model, state) }]));
+  const states = Object.fromEntries(model.states.map((state) => [key(state), { on: stateEvents(model, state) }]));
   return { id: model.id, initial: key(model.initial), states } as Parameters<typeof createMachine>[0];
 }
 
-function eventsOf(model: StateModel, state: string): Record<string, unknown[]> {
+function stateEvents(model: StateModel, state: string): Record<string, unknown[]> {
   const on: Record<string, unknown[]> = {};
   for (const t of model.transitions) {
     if (!t.from.includes(state)) continue;

@@ -80,7 +80,7 @@ export class WorkingRow implements Row {
 }
 
 /** What tells a row from every other. */
-export const keyOf = ({ entity, id }: Row): RowKey => ({ entity, id });
+export const rowKey = ({ entity, id }: Row): RowKey => ({ entity, id });
 
 /** A row as it was loaded, with references to loaded rows. */
 class LoadedRow implements Row {

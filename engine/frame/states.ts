@@ -7,7 +7,7 @@ import { label } from './params.ts';
 import type { WorkingRow } from './row.ts';
 
 /** The state model of the row's entity that knows the event. */
-export function modelOf(row: WorkingRow, event: string): { readonly fields: StateFields; readonly event: EventModel } {
+export function findModel(row: WorkingRow, event: string): { readonly fields: StateFields; readonly event: EventModel } {
   for (const fields of row.model.states) {
     const found = fields.model.events.get(event);
     if (found) return { fields, event: found };
@@ -28,7 +28,7 @@ export function readOnlyIn(row: WorkingRow): StateFields | undefined {
 /** The refusal of an event that the row's state does not allow; undefined when it does. */
 export function refusalOf(frame: Frame, on: Row, event: string): Refusal | undefined {
   const row = frame.workingSet.working(on);
-  const { fields, event: model } = modelOf(row, event);
+  const { fields, event: model } = findModel(row, event);
   const state = stateOf(row, fields);
   return model.legal.has(state) ? undefined : closedRefusal(row, fields, model, state);
 }
@@ -42,7 +42,7 @@ export function closedRefusal(row: WorkingRow, fields: StateFields, event: Event
 /** Raises the event: moves the row to the next state, or returns the refusal. */
 export function raise(frame: Frame, on: Row, event: string, params: Readonly<Record<string, Value>>): Refusal | undefined {
   const row = frame.workingSet.working(on);
-  const { fields, event: model } = modelOf(row, event);
+  const { fields, event: model } = findModel(row, event);
   const state = stateOf(row, fields);
   const values = { ...frame.names, row, params };
   const next = nextState(fields.model, state, event, (transition) => frame.holds(transition.ok, values));

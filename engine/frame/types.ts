@@ -65,8 +65,8 @@ export interface Context {
 }
 
 export type Decision =
-  /** `kept` is written though the action is refused. */
-  | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[]; readonly kept?: Changes }
+  /** `recordedChanges` is written though the action is refused. */
+  | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[]; readonly recordedChanges?: Changes }
   /** `needs` names the permission another user must hold. */
   | { readonly outcome: 'second'; readonly refusals: readonly Refusal[]; readonly needs: string }
   /** `meaning` is the text code of the statement being signed. */
@@ -85,7 +85,7 @@ export interface Changes {
     readonly before: RawValues;
   }[];
   readonly states: readonly StateChange[];
-  readonly movements: readonly Leg[];
+  readonly movements: readonly StockEntry[];
   readonly links: readonly {
     readonly relation: string;
     readonly from: RowKey;
@@ -174,7 +174,7 @@ export interface StateChange {
 }
 
 /** One leg of a stock movement: signed quantity of a ledger row at a place. */
-export interface Leg {
+export interface StockEntry {
   readonly entity: string;
   readonly id: string;
   readonly quantity: Big;

@@ -21,18 +21,18 @@ function duplicatesIn(field: FieldModel, value: unknown, at: string): readonly R
 function repeatedItems(field: FieldModel, items: readonly unknown[], at: string): readonly Refusal[] {
   const seen = new Set<string>();
   return items.flatMap((item, i) => {
-    const key = keyOf(field.items, item);
+    const key = itemKey(field.items, item);
     if (!seen.has(key)) return (seen.add(key), []);
     return [{ ...refusal(field, item), at: `${at}/${i}` }];
   });
 }
 
 /** Equal for equal items, whatever the order of their properties. */
-function keyOf(item: FieldModel | undefined, value: unknown): string {
+function itemKey(item: FieldModel | undefined, value: unknown): string {
   if (typeof value === 'string' && item?.kind === 'code') return JSON.stringify(codeKey(value));
   if (item?.kind !== 'record' || typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   const values = value as Readonly<Record<string, unknown>>;
-  return (item.fields ?? []).map((field) => keyOf(field, values[field.name])).join();
+  return (item.fields ?? []).map((field) => itemKey(field, values[field.name])).join();
 }
 
 function refusal(field: FieldModel, item: unknown): StandardRefusal {

@@ -12,7 +12,7 @@ const known = new Map<string, readonly FieldModel[] | undefined>();
 /** The fields a form asks, the same ones for the same schema; undefined where the schema is faulty. */
 export function formFields(schema: Json): readonly FieldModel[] | undefined {
   const key = JSON.stringify(schema);
-  const fields = known.has(key) ? known.get(key) : fieldsOf(schema);
+  const fields = known.has(key) ? known.get(key) : parseFields(schema);
   known.delete(key);
   known.set(key, fields);
   const [oldest] = known.keys();
@@ -20,6 +20,6 @@ export function formFields(schema: Json): readonly FieldModel[] | undefined {
   return fields;
 }
 
-function fieldsOf(schema: Json): readonly FieldModel[] | undefined {
+function parseFields(schema: Json): readonly FieldModel[] | undefined {
   return formFaults(schema).length > 0 ? undefined : uncheckedFormFields(schema as unknown as FormSchema); // the check has just proved it
 }

@@ -18,7 +18,7 @@ export function formWithConditions({ properties, required = [] }: FormSchema): {
   readonly fields: readonly FieldModel[];
   readonly conditions: ReadonlyMap<string, CheckResult>;
 } {
-  const fields = Object.entries(properties).map(([name, field]) => fieldOf(name, field, required.includes(name)));
+  const fields = Object.entries(properties).map(([name, field]) => toFieldModel(name, field, required.includes(name)));
   const conditions = new Map(
     Object.entries(properties).flatMap(([name, { 'x-when': when }]) =>
       when ? [[name, formCondition(fields, when.show)] as const] : [],
@@ -32,7 +32,7 @@ export function formWithConditions({ properties, required = [] }: FormSchema): {
 }
 
 /** A field like that of an input, called as the plant calls it; words are their own texts. */
-function fieldOf(name: string, schema: FormField, isRequired: boolean): FieldModel {
+function toFieldModel(name: string, schema: FormField, isRequired: boolean): FieldModel {
   return called(
     inputField('', name, bounded(schema), isRequired, () => undefined),
     schema,

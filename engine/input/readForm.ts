@@ -29,10 +29,10 @@ export interface FormRead {
  */
 export function readForm(fields: readonly FieldModel[], raw: Json, isPartial: boolean): FormRead {
   if (isLongerThan(MAX_DATA_LENGTH, raw)) return { data: raw, refusals: [TOO_LONG], isOpen: false, asked: fields };
-  const all = readPartial({ input: recordOf(fields) }, raw ?? {});
+  const all = readPartial({ input: recordField(fields) }, raw ?? {});
   const asked = askedFields(fields, all.input);
   const given = asked === fields ? raw : withoutFields(fields, asked, raw);
-  const { record, refusals, open } = asked === fields ? all : readPartial({ input: recordOf(asked) }, given ?? {});
+  const { record, refusals, open } = asked === fields ? all : readPartial({ input: recordField(asked) }, given ?? {});
   const whole = isPartial ? undefined : readFields(asked, given ?? {});
   return {
     data: given === null ? null : inOrder(fields, record),
@@ -64,7 +64,7 @@ function ofForm(refusal: Refusal): Refusal {
   return refusal.code === 'request.unknownField' ? { ...own, code: 'form.unknownField' } : refusal;
 }
 
-const recordOf = (fields: readonly FieldModel[]): FieldModel => ({
+const recordField = (fields: readonly FieldModel[]): FieldModel => ({
   name: '',
   role: 'field',
   kind: 'record',

@@ -6,7 +6,7 @@ import { invalidNumbers } from './digits.ts';
 import { duplicates } from './duplicates.ts';
 import { formFaultsIn } from './formFaults.ts';
 import { normaliseRecord } from './normalise.ts';
-import { refusalsOf } from './refusals.ts';
+import { collectRefusals } from './refusals.ts';
 import { findings } from './validator.ts';
 
 /** A record that was read, or every reason why it could not be. */
@@ -29,7 +29,7 @@ export function readFields(fields: readonly FieldModel[], raw: unknown): ReadRes
   const record = normaliseRecord(fields, raw, '', odd);
   const found = findings(fields, record);
   const others = [...odd, ...invalidNumbers(fields, record), ...duplicates(fields, record), ...formFaultsIn(fields, record)];
-  const refusals = refusalsOf(fields, found, others);
+  const refusals = collectRefusals(fields, found, others);
   if (refusals.length > 0) return { ok: false, refusals };
   return { ok: true, input: coerceRecord(fields, record as Readonly<Record<string, unknown>>) };
 }

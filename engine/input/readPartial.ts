@@ -6,7 +6,7 @@ import { invalidNumbers } from './digits.ts';
 import { duplicates } from './duplicates.ts';
 import { formFaultsIn } from './formFaults.ts';
 import { isList, normaliseRecord } from './normalise.ts';
-import { refusalsOf } from './refusals.ts';
+import { collectRefusals } from './refusals.ts';
 import { findings, type Finding } from './validator.ts';
 import type { Json } from '../value/json.ts';
 import { isRecord } from '../value/json.ts';
@@ -37,8 +37,8 @@ export function readPartial({ input: { fields = [] } }: Pick<ActionModel, 'input
   const missing = found.filter(isMissing);
   const faults = found.filter((finding) => !isMissing(finding));
   const others = [...odd, ...invalidNumbers(fields, record), ...duplicates(fields, record), ...formFaultsIn(fields, record)];
-  const refusals = refusalsOf(fields, faults, others);
-  const unread = [...missing.map(locationOf), ...refusals.map(({ at = '' }) => at)].map(stepsOf);
+  const refusals = collectRefusals(fields, faults, others);
+  const unread = [...missing.map(locationOf), ...refusals.map(({ at = '' }) => at)].map(readSteps);
   const given = isRecord(record) && isRecord(raw) ? withoutAddedLists(record as PartialInput['record'], raw) : {};
   const { input, places } = readable(fields, given, unread);
   return { record: given, refusals, input: withSettled(fields, input), places, open: openOf(fields, given, missing) };
@@ -66,7 +66,7 @@ function locationOf({ keyword, instancePath, params }: Finding): string {
 type Steps = readonly [name: string, index: number | undefined];
 
 /** Name of the input a pointer leads into, and the item where it leads into a list. */
-function stepsOf(at: string): Steps {
+function readSteps(at: string): Steps {
   const [, name = '', index] = at.split('/');
   return [name, index === undefined ? undefined : Number(index)];
 }
@@ -103,7 +103,7 @@ function openOf(
   missing: readonly Finding[],
 ): readonly string[] {
   const incomplete = new Set(
-    missing.map((finding) => stepsOf(finding.keyword === 'minItems' ? finding.instancePath : locationOf(finding))[0]),
+    missing.map((finding) => readSteps(finding.keyword === 'minItems' ? finding.instancePath : locationOf(finding))[0]),
   );
   const isGiven = (name: string): boolean => (record[name] ?? null) !== null;
   const isAwaited = ({ name, required, schema: { 'x-settledBy': by } }: FieldModel): boolean =>

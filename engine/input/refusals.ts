@@ -3,14 +3,12 @@ import type { Param, Refusal } from '../types.ts';
 import { documentedRefusal, type StandardRefusal } from './documentedRefusal.ts';
 import { formatRefusal } from './formatRefusal.ts';
 import { isList } from './normalise.ts';
-import { REPORTED_KEYWORDS } from './keywords.ts';
-import { byRank, locationAt, locationOf, type InputLocation } from './inputLocation.ts';
 import type { Finding } from './validator.ts';
 
 const MAX_REFUSALS = 50;
 
 /** Refusals of a record: what the validator found and what was refused before, one per place, in the order of the fields. */
-export function refusalsOf(
+export function collectRefusals(
   fields: readonly FieldModel[],
   findings: readonly Finding[],
   others: readonly Refusal[],
@@ -20,8 +18,8 @@ export function refusalsOf(
     ...findings
       .filter(({ keyword }) => REPORTED_KEYWORDS.includes(keyword))
       .map((finding) => {
-        const place = locationOf(fields, finding);
-        return { place, weight: REPORTED_KEYWORDS.indexOf(finding.keyword), refusal: refusalOf(place, finding) };
+        const place = locateFinding(fields, finding);
+        return { place, weight: REPORTED_KEYWORDS.indexOf(finding.keyword), refusal: toRefusal(place, finding) };
       }),
   ].sort((a, b) => byRank(a.place, b.place) || a.weight - b.weight);
   return limitRefusals(
@@ -31,22 +29,22 @@ export function refusalsOf(
 }
 
 /** The refusals of the first fifty findings, and how many more there are: of those nothing is made. */
-export function limitRefusals<T>(findings: readonly T[], refusalOf: (finding: T) => Refusal): readonly Refusal[] {
-  const refusals = findings.slice(0, MAX_REFUSALS).map(refusalOf);
+export function limitRefusals<T>(findings: readonly T[], toRefusal: (finding: T) => Refusal): readonly Refusal[] {
+  const refusals = findings.slice(0, MAX_REFUSALS).map(toRefusal);
   const count = findings.length - refusals.length;
   return count > 0 ? [...refusals, { code: 'common.more', params: { count } }] : refusals;
 }
 
-function refusalOf({ at, field }: InputLocation, finding: Finding): Refusal {
+function toRefusal({ at, field }: InputLocation, finding: Finding): Refusal {
   if (at === '') return { code: 'request.notARecord', params: {}, kind: 'badRequest' };
   if (!field)
     return { code: 'request.unknownField', params: { field: at.slice(at.lastIndexOf('/') + 1) }, at, kind: 'badRequest' };
-  const keyword = keywordOf(field, finding);
+  const keyword = effectiveKeyword(field, finding);
   return { ...(documentedRefusal(field, keyword) ?? standardRefusal(field, keyword, finding)), at };
 }
 
 /** An empty list that is required, and an item that is null, are simply missing. */
-function keywordOf(field: FieldModel, { keyword, data }: Finding): string {
+function effectiveKeyword(field: FieldModel, { keyword, data }: Finding): string {
   if (data === null) return 'required';
   const isMissing =
     keyword === 'minItems' && field.required && (field.schema.minItems ?? 1) === 1 && !field.schema['x-refuse']?.['minItems'];
@@ -96,3 +94,61 @@ function rangeRefusal(field: FieldModel, value: number): StandardRefusal {
     ? { code: 'common.positiveInteger', params: {} }
     : { code: 'common.integerRange', params };
 }
+
+/** Where a finding points: the field there (undefined for a property nobody declared), and its rank among all fields. */
+interface InputLocation {
+  readonly at: string;
+  readonly field?: FieldModel;
+  /** Position of each step: place of the field in its record, index of the item in its list. */
+  readonly rank: readonly number[];
+}
+
+/** The place of a finding; a missing or unknown property is a place of its own below the record. */
+function locateFinding(fields: readonly FieldModel[], finding: Finding): InputLocation {
+  const { missingProperty, additionalProperty } = finding.params;
+  const named = missingProperty ?? additionalProperty;
+  return locationAt(fields, typeof named === 'string' ? `${finding.instancePath}/${escape(named)}` : finding.instancePath);
+}
+
+/** The place a JSON Pointer names. */
+function locationAt(fields: readonly FieldModel[], at: string): InputLocation {
+  const rank: number[] = [];
+  let field: FieldModel | undefined;
+  let record: readonly FieldModel[] | undefined = fields;
+  for (const step of at.split('/').slice(1)) {
+    const place: number = record ? record.findIndex(({ name }) => name === step) : Number(step);
+    field = record ? record[place] : field?.items;
+    record = field?.kind === 'record' ? (field.fields ?? []) : undefined;
+    rank.push(place);
+  }
+  return { at, rank, ...(field ? { field } : {}) };
+}
+
+/** Order of two places: the order of the input's fields. */
+function byRank(a: InputLocation, b: InputLocation): number {
+  for (const [i, step] of a.rank.entries()) {
+    const difference = step - (b.rank[i] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return a.rank.length - b.rank.length;
+}
+
+const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** Schema keywords whose violations are reported, in order: of several violations at one location only the first is. */
+export const REPORTED_KEYWORDS: readonly string[] = [
+  'additionalProperties',
+  'required',
+  'type',
+  'minItems',
+  'maxItems',
+  'enum',
+  'multipleOf',
+  'format',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+];

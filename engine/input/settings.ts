@@ -66,15 +66,15 @@ function holds(source: string, fields: readonly FieldModel[], input: RecordValue
 /** Every setting with its default, by camelCase id: the values of a plant that has changed none. */
 export function defaultSettings(bundle: Pick<Bundle, 'entities' | 'settings'>): Readonly<Record<string, RecordValue>> {
   return Object.fromEntries(
-    [...bundle.settings].map(([id, definition]) => [camel(id), defaultsOf(settingsFields(bundle, definition))]),
+    [...bundle.settings].map(([id, definition]) => [camel(id), defaultValues(settingsFields(bundle, definition))]),
   );
 }
 
-function defaultsOf(fields: readonly FieldModel[]): RecordValue {
-  return Object.fromEntries(fields.map((field) => [field.name, defaultOf(field)]));
+function defaultValues(fields: readonly FieldModel[]): RecordValue {
+  return Object.fromEntries(fields.map((field) => [field.name, defaultValue(field)]));
 }
 
-function defaultOf(field: FieldModel): Value {
+function defaultValue(field: FieldModel): Value {
   const source = field.schema['x-default'];
   if (source === undefined) return field.kind === 'list' ? [] : null;
   const checked = checkExpression(source, { names: {}, schema: NO_ROWS }, fieldType({ ...field, required: false }));

@@ -1,5 +1,5 @@
 import type { ActionDefinition, Loop } from '../definitions.generated.ts';
-import { factsOf } from '../effects/effectKinds.ts';
+import { staticEffects } from '../effects/effectKinds.ts';
 
 /** What an alias of an action stands for, as far as the names alone tell. */
 export interface Alias {
@@ -15,7 +15,7 @@ export function aliasesOf({ load = {}, effects }: ActionDefinition): ReadonlyMap
       aliases.set(name, { entity: entry.entity, isList: !('by' in entry) && !('first' in entry && entry.first === true) });
   }
   for (const entry of Object.values(effects)) {
-    const { makes } = factsOf(entry);
+    const { makes } = staticEffects(entry);
     if (makes?.as !== undefined)
       aliases.set(makes.as, { entity: makes.entity, isList: 'forEach' in entry && entry.forEach !== undefined });
   }

@@ -8,17 +8,17 @@ export interface BuiltInRule {
   readonly entity?: string;
 }
 
-const deletion = (entity: string): BuiltInRule => ({ file: 'engine/store/remove.ts', entity });
+const deletion = (entity: string): BuiltInRule => ({ file: 'engine/store/write.ts', entity });
 const password: BuiltInRule = { file: 'server/services/auth/ChangePassword.ts' };
 const signIn: BuiltInRule = { file: 'server/services/auth/SignIn.ts' };
 const refusal: BuiltInRule = { file: 'engine/input/refusals.ts' };
 const format: BuiltInRule = { file: 'engine/pattern/formats.ts' };
 
 const RULES: Readonly<Record<string, BuiltInRule>> = {
-  'ST-33': { file: 'engine/check/rules/unknownState.ts' },
+  'ST-33': { file: 'engine/check/rules/states/unknownState.ts' },
   'ST-34': { file: 'server/services/definitions/liveKinds.ts' },
-  'ST-35': { file: 'engine/check/rules/selfConnection.ts' },
-  'ST-36': { file: 'engine/check/rules/duplicateTransition.ts' },
+  'ST-35': { file: 'engine/check/rules/states/selfConnection.ts' },
+  'ST-36': { file: 'engine/check/rules/states/duplicateTransition.ts' },
   'ST-37': signIn,
   'WH-05': { file: 'engine/input/duplicates.ts' },
   'BO-03': format,
@@ -53,7 +53,7 @@ const RULES: Readonly<Record<string, BuiltInRule>> = {
   'BO-37': { file: 'server/services/definitions/usesOfRetired.ts' },
   'BO-38': { file: 'engine/lint/rules/texts/missing-text.ts' },
   'BO-39': { file: 'engine/lint/rules/texts/missing-text.ts' },
-  'BO-45': { file: 'engine/lint/rules/serials/serial-part.ts' },
+  'BO-45': { file: 'engine/check/rules/serials/serialPart.ts' },
   'BO-46': { file: 'definitions/schema/serial-rule.schema.json' },
   'BO-49': signIn,
   'BO-50': signIn,

@@ -1,3 +1,5 @@
+import type { ModelFinding } from '../check/ModelFinding.ts';
+import { type Rules, runRules, sharedRules } from '../check/sharedRules.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { kindOf } from '../effects/effectKinds.ts';
 import type { EffectFinding } from '../effects/EffectKind.ts';
@@ -14,11 +16,27 @@ import type { LintInput } from './types.ts';
  */
 export function lint(definitions: Definitions): readonly Problem[] {
   const set = lintInput(definitions);
-  const named = (name: string, finding: Finding): Problem =>
-    problemAt(set.locate, `lint.${name}`, set.origins.written(finding));
-  const problems = Object.entries(rules).flatMap(([name, rule]) => [...rule(set)].map((finding) => named(name, finding)));
-  const ofEffects = effectFindings(set).map(({ rule, ...finding }) => named(rule, finding));
-  return inOrder(withoutDuplicates([...problems, ...ofEffects]));
+  const coded = ([code, finding]: CodedFinding): Problem => problemAt(set.locate, code, set.origins.written(finding));
+  const found = [
+    ...runRules(rules, set).map(([name, finding]) => [`lint.${name}`, finding] as const),
+    ...ownFindings(set['state-model'], sharedRules['state-model']),
+    ...ownFindings(set.flow, sharedRules.flow),
+    ...ownFindings(set['serial-rule'], sharedRules['serial-rule']),
+    ...effectFindings(set).map(({ rule, ...finding }) => [`lint.${rule}`, finding] as const),
+  ];
+  return inOrder(withoutDuplicates(found.map(coded)));
+}
+
+type CodedFinding = readonly [code: string, Finding];
+
+/** What every definition of a kind has wrong by itself. */
+function ownFindings<D>(
+  loaded: ReadonlyMap<string, { readonly file: string; readonly definition: D }>,
+  own: Rules<D, ModelFinding>,
+): readonly CodedFinding[] {
+  return [...loaded.values()].flatMap(({ file, definition }) =>
+    runRules(own, definition).map(([code, found]) => [code, { ...found, file }] as const),
+  );
 }
 
 /** What the kinds of effects find themselves. */

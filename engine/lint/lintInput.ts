@@ -1,6 +1,6 @@
 import type { Definitions } from '../load/definitions.ts';
 import { generationKey, type GenerationSource, generatedActions } from '../compile/generated/generate.ts';
-import { shapesOf } from '../compile/shapes.ts';
+import { readShapes } from '../compile/shapes.ts';
 import type { FieldSchema } from '../definitions.generated.ts';
 import { expandScenarios } from '../compile/scenarios/expand.ts';
 import { citations } from './citations.ts';
@@ -12,7 +12,7 @@ import type { ActionAt } from './actionAt.ts';
 /** Prepares a set for the rules: what several of them need is computed once. */
 export function lintInput(set: Definitions): LintInput {
   const actions = actionsOf(set);
-  const shapes = shapesOf(set);
+  const shapes = readShapes(set);
   const inputOf = (action: string): FieldSchema | undefined => actions.get(action)?.definition.input;
   const scenarios = expandScenarios({ set, shapes, inputOf });
   return {

@@ -1,5 +1,5 @@
 import type { ActionDefinition, Effects, EntityDefinition, PieceDefinition } from '../definitions.generated.ts';
-import { factsOf } from '../effects/effectKinds.ts';
+import { staticEffects } from '../effects/effectKinds.ts';
 import { camel, plural } from '../load/names.ts';
 import { aliasesOf } from './aliases.ts';
 import type { LintInput } from './types.ts';
@@ -28,7 +28,7 @@ export function writeTarget(
 ):
   | { readonly entity: string | undefined; readonly isNew: boolean; readonly set: Readonly<Record<string, string>> }
   | undefined {
-  const { makes, key, over, rows, set: values } = factsOf(effect);
+  const { makes, key, over, rows, set: values } = staticEffects(effect);
   if (makes) return { entity: makes.entity, isNew: true, set: { ...key, ...values } };
   if (!values) return undefined;
   const loop = ('forEach' in effect ? effect.forEach : undefined) ?? {};

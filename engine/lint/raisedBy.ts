@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../definitions.generated.ts';
-import { factsOf } from '../effects/effectKinds.ts';
+import { staticEffects } from '../effects/effectKinds.ts';
 import { entityOf } from './aliases.ts';
 
 /** An event that an action asks for or raises. */
@@ -18,7 +18,7 @@ export function raisedBy(action: ActionDefinition): readonly RaisedEvent[] {
     return [{ in: 'assert', name, event: entry.event, entity: entityOf(action, entry.on, entry.forEach) }];
   });
   const raised = Object.entries(action.effects).flatMap(([name, entry]): readonly RaisedEvent[] => {
-    const { event, over, rows = '' } = factsOf(entry);
+    const { event, over, rows = '' } = staticEffects(entry);
     if (event === undefined) return [];
     const loop = 'forEach' in entry ? entry.forEach : undefined;
     return [{ in: 'effects', name, event, entity: over ?? entityOf(action, rows, loop) }];

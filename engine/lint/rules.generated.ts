@@ -11,7 +11,6 @@ import { choicesMismatch } from './rules/fields/choices-mismatch.ts';
 import { codeForName } from './rules/screens/code-for-name.ts';
 import { columnMisused } from './rules/screens/column-misused.ts';
 import { countOfNothing } from './rules/screens/count-of-nothing.ts';
-import { deadEnd } from './rules/states/dead-end.ts';
 import { defaultBeyond } from './rules/fields/default-beyond.ts';
 import { definitionKind } from './rules/fields/definition-kind.ts';
 import { deviceMisplaced } from './rules/fields/device-misplaced.ts';
@@ -19,22 +18,17 @@ import { dictionaryAlone } from './rules/fields/dictionary-alone.ts';
 import { duplicateColumn } from './rules/screens/duplicate-column.ts';
 import { duplicateEvent } from './rules/states/duplicate-event.ts';
 import { duplicateNode } from './rules/screens/duplicate-node.ts';
-import { duplicateTransition } from './rules/states/duplicate-transition.ts';
 import { emptyPattern } from './rules/roles/empty-pattern.ts';
 import { eventNeverRaised } from './rules/states/event-never-raised.ts';
 import { finalEditable } from './rules/states/final-editable.ts';
-import { finalOutgoing } from './rules/states/final-outgoing.ts';
 import { flowHandler } from './rules/flows/flow-handler.ts';
-import { flowNode } from './rules/flows/flow-node.ts';
 import { flowOutcome } from './rules/flows/flow-outcome.ts';
-import { flowRoute } from './rules/flows/flow-route.ts';
 import { forNowhere } from './rules/scenarios/for-nowhere.ts';
 import { formFaulty } from './rules/flows/form-faulty.ts';
 import { foundByName } from './rules/screens/found-by-name.ts';
 import { givesBeyond } from './rules/roles/gives-beyond.ts';
 import { grantedToNobody } from './rules/roles/granted-to-nobody.ts';
 import { hiddenRequired } from './rules/actions/hidden-required.ts';
-import { hiddenTransition } from './rules/states/hidden-transition.ts';
 import { inputUnreachable } from './rules/screens/input-unreachable.ts';
 import { itemUnnamed } from './rules/actions/item-unnamed.ts';
 import { itemWithoutPlace } from './rules/actions/item-without-place.ts';
@@ -47,7 +41,6 @@ import { kindShell } from './rules/screens/kind-shell.ts';
 import { labelCycle } from './rules/fields/label-cycle.ts';
 import { labelItem } from './rules/labels/label-item.ts';
 import { labelOutside } from './rules/labels/label-outside.ts';
-import { lastGuarded } from './rules/states/last-guarded.ts';
 import { madeWithout } from './rules/actions/made-without.ts';
 import { missingBound } from './rules/fields/missing-bound.ts';
 import { missingText } from './rules/texts/missing-text.ts';
@@ -87,10 +80,6 @@ import { scopeBeyond } from './rules/roles/scope-beyond.ts';
 import { screenApart } from './rules/screens/screen-apart.ts';
 import { screenUnreachable } from './rules/screens/screen-unreachable.ts';
 import { secretForWhom } from './rules/roles/secret-for-whom.ts';
-import { selfConnection } from './rules/states/self-connection.ts';
-import { serialPart } from './rules/serials/serial-part.ts';
-import { serialReset } from './rules/serials/serial-reset.ts';
-import { serialScope } from './rules/serials/serial-scope.ts';
 import { settingsGrantedToNobody } from './rules/roles/settings-granted-to-nobody.ts';
 import { settledByMismatch } from './rules/fields/settled-by-mismatch.ts';
 import { severalConditions } from './rules/actions/several-conditions.ts';
@@ -113,7 +102,6 @@ import { textUnfinished } from './rules/texts/text-unfinished.ts';
 import { tileAction } from './rules/screens/tile-action.ts';
 import { tileLacks } from './rules/screens/tile-lacks.ts';
 import { titleSentence } from './rules/texts/title-sentence.ts';
-import { undoForgets } from './rules/states/undo-forgets.ts';
 import { undoLacks } from './rules/screens/undo-lacks.ts';
 import { unknownArea } from './rules/references/unknown-area.ts';
 import { unknownAssert } from './rules/actions/unknown-assert.ts';
@@ -131,7 +119,6 @@ import { unknownSource } from './rules/sources/unknown-source.ts';
 import { unknownState } from './rules/states/unknown-state.ts';
 import { unknownWord } from './rules/fields/unknown-word.ts';
 import { unlockedTotal } from './rules/actions/unlocked-total.ts';
-import { unreachableState } from './rules/states/unreachable-state.ts';
 import { unusedAlias } from './rules/actions/unused-alias.ts';
 import { unusedDefinition } from './rules/references/unused-definition.ts';
 import { unusedText } from './rules/texts/unused-text.ts';
@@ -160,7 +147,6 @@ export const rules: Readonly<Record<string, LintRule>> = {
   codeForName,
   columnMisused,
   countOfNothing,
-  deadEnd,
   defaultBeyond,
   definitionKind,
   deviceMisplaced,
@@ -168,22 +154,17 @@ export const rules: Readonly<Record<string, LintRule>> = {
   duplicateColumn,
   duplicateEvent,
   duplicateNode,
-  duplicateTransition,
   emptyPattern,
   eventNeverRaised,
   finalEditable,
-  finalOutgoing,
   flowHandler,
-  flowNode,
   flowOutcome,
-  flowRoute,
   forNowhere,
   formFaulty,
   foundByName,
   givesBeyond,
   grantedToNobody,
   hiddenRequired,
-  hiddenTransition,
   inputUnreachable,
   itemUnnamed,
   itemWithoutPlace,
@@ -196,7 +177,6 @@ export const rules: Readonly<Record<string, LintRule>> = {
   labelCycle,
   labelItem,
   labelOutside,
-  lastGuarded,
   madeWithout,
   missingBound,
   missingText,
@@ -236,10 +216,6 @@ export const rules: Readonly<Record<string, LintRule>> = {
   screenApart,
   screenUnreachable,
   secretForWhom,
-  selfConnection,
-  serialPart,
-  serialReset,
-  serialScope,
   settingsGrantedToNobody,
   settledByMismatch,
   severalConditions,
@@ -262,7 +238,6 @@ export const rules: Readonly<Record<string, LintRule>> = {
   tileAction,
   tileLacks,
   titleSentence,
-  undoForgets,
   undoLacks,
   unknownArea,
   unknownAssert,
@@ -280,7 +255,6 @@ export const rules: Readonly<Record<string, LintRule>> = {
   unknownState,
   unknownWord,
   unlockedTotal,
-  unreachableState,
   unusedAlias,
   unusedDefinition,
   unusedText,

@@ -1,4 +1,4 @@
-import { factsOf } from '../effects/effectKinds.ts';
+import { staticEffects } from '../effects/effectKinds.ts';
 import type { Asserts, EntityDefinition, FieldSchema, RowCheck, StateModelDefinition } from '../definitions.generated.ts';
 import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
 import { camel } from '../load/names.ts';
@@ -80,7 +80,7 @@ function actionUses(set: Definitions, action: ActionAt): readonly TextUse[] {
     ...assertUses(set, locationBelow(action, 'assert'), assert),
     ...checkUses(locationBelow(action, 'ensure'), ensure),
     ...Object.entries(effects).flatMap(([name, effect]) =>
-      (factsOf(effect).texts ?? []).map(({ at, code, params }) =>
+      (staticEffects(effect).texts ?? []).map(({ at, code, params }) =>
         chosenUse(locationBelow(action, 'effects', name, at), code, params),
       ),
     ),

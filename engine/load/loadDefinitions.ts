@@ -1,9 +1,8 @@
 import { LANGUAGES, type Language, type Problem, type SourceFile } from '../types.ts';
 import type { DefinitionMaps, Definitions, LoadedText } from './definitions.ts';
-import { expand } from './expand/expand.ts';
-import type { ContainedDefinition, TextDefinition } from './expand/contents.ts';
+import type { ContainedDefinition, Expansion, FileContents, TextDefinition } from './expand/contents.ts';
 import { type FileKind, KINDS } from './kinds.ts';
-import { entryOf } from './expand/liftTexts.ts';
+import { textEntry, liftTexts } from './expand/liftTexts.ts';
 import { type LoadedFile, loadFile } from './files/loadFile.ts';
 import { type Locate, locator } from './files/locate.ts';
 import { Origins } from './origins.ts';
@@ -18,6 +17,9 @@ import { withTraitTexts } from './texts/traitTexts.ts';
 import { entitiesWithPlantStates, modelsWithPlantStates } from './expand/plantStates.ts';
 import { entitiesWithTraits } from './expand/traits.ts';
 import { variantActions } from './expand/variants.ts';
+import type { FilePath } from './files/filePath.ts';
+import { liftScreens } from './expand/liftScreens.ts';
+import { writeTakes } from './expand/writeTakes.ts';
 
 /** The result of loading a set of files. When a problem is an error, the definitions serve only to find more problems. */
 export interface LoadResult {
@@ -127,7 +129,7 @@ function textsByCode(
     const texts = new Map<string, LoadedText>();
     for (const { code, text, file, pointer } of written.filter((each) => each.language === language)) {
       const first = texts.get(code);
-      if (first) again.push({ ...entryOf({ file, pointer }), params: { code, other: first.file } });
+      if (first) again.push({ ...textEntry({ file, pointer }), params: { code, other: first.file } });
       else texts.set(code, { text, file, pointer });
     }
     return withTraitTexts(texts, entity, trait);
@@ -136,4 +138,21 @@ function textsByCode(
   // A text that is repeated in both languages is reported once.
   const distinct = new Map(again.map((finding) => [`${finding.file}#${finding.pointer}`, finding]));
   return { texts: { zh, en }, again: [...distinct.values()] };
+}
+
+/** A file that follows the schema of its kind. */
+interface ValidatedFile extends FilePath {
+  readonly kind: FileKind;
+  /** Path relative to the definitions folder. */
+  readonly file: string;
+  readonly content: object;
+}
+
+/** In the order they are applied. */
+const EXPANSIONS: readonly Expansion[] = [liftTexts, liftScreens, writeTakes];
+
+/** The definitions and texts of a file. Its definition is called as the file is. */
+function expand({ content, ...named }: ValidatedFile, origins: Origins): FileContents {
+  const written: FileContents = { definitions: [{ ...named, definition: { id: named.id, ...content } }], texts: [] };
+  return EXPANSIONS.reduce((contents, expansion) => expansion(contents, origins), written);
 }

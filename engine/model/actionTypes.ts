@@ -1,7 +1,7 @@
 import type { ActionDefinition } from '../definitions.generated.ts';
 import type { Expression, Type } from '../expr/types.ts';
 import type { EffectModel, LoopedEntry } from './effectTypes.ts';
-import type { FieldModel } from './entityTypes.ts';
+import type { CheckModel, FieldModel } from './entityTypes.ts';
 
 export interface ActionModel {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface ActionModel {
   readonly secondPerson?: { readonly permission: string; readonly when?: Expression; readonly code: string };
   readonly signature?: { readonly meaning: string; readonly when?: Expression };
   readonly effects: readonly EffectModel[];
-  readonly ensure: readonly EnsureModel[];
+  readonly ensure: readonly CheckModel[];
   readonly stock: 'same' | 'in' | 'out' | 'counted' | 'convert';
   readonly movement: string;
   readonly offline: 'forbid' | 'queue';
@@ -92,12 +92,4 @@ export interface NextModel {
   readonly when?: Expression;
   /** By input: a value; of a row also its code. */
   readonly input: Readonly<Record<string, { readonly value: Expression; readonly code?: Expression }>>;
-}
-
-interface EnsureModel {
-  readonly name: string;
-  readonly ok: Expression;
-  readonly code: string;
-  readonly params: Readonly<Record<string, Expression>>;
-  readonly at?: string;
 }

@@ -33,10 +33,10 @@ export function editModelOf(action: ActionModel): EditModel | undefined {
   return {
     load,
     fields: action.effects.flatMap((effect) =>
-      updates(effect, load.alias) ? fieldsOf(action, effect.sets?.values ?? {}) : [],
+      updates(effect, load.alias) ? editedFields(action, effect.sets?.values ?? {}) : [],
     ),
     children: action.effects.flatMap(({ changes, children }) =>
-      children && changes?.source === load.alias && isInput(children.to) ? [childrenOf(action, children)] : [],
+      children && changes?.source === load.alias && isInput(children.to) ? [editedChildren(action, children)] : [],
     ),
   };
 }
@@ -49,7 +49,7 @@ function updates(effect: EffectModel, alias: string): boolean {
   return effect.sets !== undefined && effect.changes?.source === alias && effect.loop.length === 0;
 }
 
-function fieldsOf(action: ActionModel, values: FieldValues): readonly EditedField[] {
+function editedFields(action: ActionModel, values: FieldValues): readonly EditedField[] {
   return Object.entries(values).flatMap(([field, value]): readonly EditedField[] => {
     const input = inputIn(value);
     if (input !== undefined) return [{ input, field }];
@@ -61,18 +61,18 @@ function fieldsOf(action: ActionModel, values: FieldValues): readonly EditedFiel
 
 type Children = NonNullable<EffectModel['children']>;
 
-function childrenOf(action: ActionModel, { to, collection, values }: Children): EditedChildren {
+function editedChildren(action: ActionModel, { to, collection, values }: Children): EditedChildren {
   const input = inputIn(to) ?? collection;
   const items = action.input.fields?.find(({ name }) => name === input)?.items?.fields ?? [];
   return {
     input,
     collection,
-    fields: items.map(({ name }) => ({ input: name, field: name, ...keyOf(action, values[name]) })),
+    fields: items.map(({ name }) => ({ input: name, field: name, ...inputKey(action, values[name]) })),
   };
 }
 
 /** The key by which the references of child rows are given: `partRows[itemAt]` are rows of a load by it. */
-function keyOf(action: ActionModel, value: Expression | undefined): { readonly key?: string } {
+function inputKey(action: ActionModel, value: Expression | undefined): { readonly key?: string } {
   const load = action.loads.find(({ alias }) => value?.source.startsWith(`${alias}[`) === true);
   const [key] = load?.keys.keys() ?? [];
   return key === undefined ? {} : { key };

@@ -3,7 +3,7 @@ import type { FlowDefinition } from '../definitions.generated.ts';
 type Nodes = Pick<FlowDefinition, 'nodes'>;
 
 /** The join at which the branches of a fork meet: the first one on each way, forks in between passed over; empty where there is none. */
-export function joinOf({ nodes }: Nodes, fork: string): string {
+export function findJoin({ nodes }: Nodes, fork: string): string {
   const entry = nodes[fork];
   if (entry?.kind !== 'fork') return '';
   const met = (entry.branches ?? []).map(({ next }) => firstJoins({ nodes }, next));
@@ -20,7 +20,7 @@ function firstJoins({ nodes }: Nodes, first: string): ReadonlySet<string> {
     if (!entry || seen.has(id)) continue;
     seen.add(id);
     if (entry.kind === 'join') found.add(id);
-    else if (entry.kind === 'fork') open.push(nodes[joinOf({ nodes }, id)]?.next ?? 'end');
+    else if (entry.kind === 'fork') open.push(nodes[findJoin({ nodes }, id)]?.next ?? 'end');
     else open.push(...(entry.branches ?? [{ next: entry.next ?? 'end' }]).map(({ next }) => next));
   }
   return found;

@@ -1,4 +1,4 @@
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import { toSource } from '../expr/print.ts';
 import type { Expression } from '../expr/types.ts';
 import { locationBelow } from '../load/sourceLocation.ts';
@@ -38,7 +38,7 @@ export interface Writing {
  */
 export function checkFormData({ slots, place: location, entities }: ActionScope, action: ActionModel): void {
   for (const effect of action.effects) {
-    const writing = writingOf(entities, effect);
+    const writing = findWriting(entities, effect);
     for (const { name, schema } of entities.get(writing?.entity ?? '')?.fields.values() ?? []) {
       const path = schema['x-schema'];
       if (path === undefined || !writing || isChecked(action, writing, name, path)) continue;
@@ -48,10 +48,10 @@ export function checkFormData({ slots, place: location, entities }: ActionScope,
 }
 
 /** What an effect writes into the fields of which rows; undefined where it writes none. */
-export function writingOf(entities: ReadonlyMap<string, EntityModel>, effect: EffectModel): Writing | undefined {
+export function findWriting(entities: ReadonlyMap<string, EntityModel>, effect: EffectModel): Writing | undefined {
   const { makes, sets, changes, children, copy } = effect;
   if (changes && children) {
-    const parent = entities.get(rowOf(changes.type)?.entity ?? '');
+    const parent = entities.get(referencedRow(changes.type)?.entity ?? '');
     const entity = parent?.children.get(children.collection)?.entity ?? '';
     return { entity, set: children.values, row: changes, items: itemsOf(children.to) };
   }

@@ -1,4 +1,4 @@
-import { rowOf } from '../expr/rowOf.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
 import type { ActionModel, Bundle, EntityModel, StateModel } from './types.ts';
 
 /** One field of a state model, and what becomes of it. */
@@ -16,8 +16,8 @@ export function isIrreversible({ entities }: Bundle, { effects }: ActionModel): 
   const done = effects.filter(({ onRefusal }) => !onRefusal);
   return done.some(({ isLasting, raises }) => {
     if (isLasting || !raises) return isLasting === true;
-    const entity = entities.get(rowOf(raises.on.type)?.entity ?? '');
-    return entity !== undefined && stepsOf(entity, raises.event).some((step) => !leadsBack(entity, step));
+    const entity = entities.get(referencedRow(raises.on.type)?.entity ?? '');
+    return entity !== undefined && possibleSteps(entity, raises.event).some((step) => !leadsBack(entity, step));
   });
 }
 
@@ -38,7 +38,7 @@ export function leadsBack({ states }: EntityModel, { field, from, to }: StateSte
 }
 
 /** What an event may make of the fields of a row's states. */
-export function stepsOf({ states }: EntityModel, event: string): readonly StateStep[] {
+export function possibleSteps({ states }: EntityModel, event: string): readonly StateStep[] {
   return states.flatMap(({ fields, model }) => fields.flatMap((field, at) => stepsAt(model, event, field, at)));
 }
 
@@ -65,12 +65,12 @@ export function undoes(entity: EntityModel, undo: ActionModel, done: ActionModel
 function stepsOn(entity: EntityModel, { effects }: ActionModel): readonly StateStep[] {
   const done = effects.filter(({ onRefusal }) => !onRefusal);
   const events = new Set(
-    done.flatMap(({ raises }) => (raises && rowOf(raises.on.type)?.entity === entity.id ? [raises.event] : [])),
+    done.flatMap(({ raises }) => (raises && referencedRow(raises.on.type)?.entity === entity.id ? [raises.event] : [])),
   );
   const [event] = events;
   return event === undefined || events.size > 1 || done.some(({ isLasting, makes }) => isLasting || makes)
     ? []
-    : stepsOf(entity, event);
+    : possibleSteps(entity, event);
 }
 
 const isWayBack = (step: StateStep, back: StateStep): boolean =>

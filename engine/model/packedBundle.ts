@@ -44,7 +44,7 @@ export function packBundle(whole: Bundle): PackedBundle {
 
 /** The bundle that was packed; what `late` gives is asked for once, when it is used. */
 export function unpackBundle({ bundle, expressions, texts }: PackedBundle, late: LateParts): Bundle {
-  const unread = unreadOf(texts);
+  const unread = lazyExpression(texts);
   for (const expression of expressions) Object.setPrototypeOf(expression, unread);
   let scenarios: Bundle['scenarios'] | undefined;
   Object.defineProperty(bundle, 'scenarios', { enumerable: true, get: () => (scenarios ??= late.scenarios()) });
@@ -104,7 +104,7 @@ const isExpression = (value: object): value is Expression => 'evaluate' in value
 const PARTS = ['source', 'node', 'type', 'names', 'reads', 'evaluate'] as const satisfies readonly (keyof Expression)[];
 
 /** Makes an expression read itself at the first question for any part of it; from then on it is like every other. */
-function unreadOf(texts: readonly string[]): object {
+function lazyExpression(texts: readonly string[]): object {
   const getter = (part: (typeof PARTS)[number]): PropertyDescriptor => ({
     get(this: PackedExpression) {
       const whole = read(texts[this.text]!);

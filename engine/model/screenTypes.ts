@@ -80,7 +80,7 @@ export interface SlotModel {
   readonly cardPaths: readonly string[];
   readonly widget?: string;
   /** Fields of a row that take a code nothing carries yet, in this order. */
-  readonly takes: readonly string[];
+  readonly acceptedCodes: readonly string[];
   readonly remainder?: Expression;
   readonly total?: { readonly value: Expression; readonly against?: Expression; readonly held?: Expression };
   /** What its inputs are most likely, by input. */

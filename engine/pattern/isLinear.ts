@@ -15,7 +15,7 @@ function isClear(node: PatternNode, after: CharSet, isRepeated: boolean): boolea
   if (node.kind === 'sequence') return isClearSequence(node.parts, after, isRepeated);
   if (node.kind === 'choice')
     return (!isRepeated || areApart(node.parts, after)) && node.parts.every((part) => isClear(part, after, isRepeated));
-  const first = firstOf(node.part);
+  const first = firstLetters(node.part);
   if (node.most <= 1) return (!isRepeated || !first.meets(after)) && isClear(node.part, after, isRepeated);
   const isSure = node.least === node.most;
   const isApart = isSure || !first.meets(after);
@@ -26,24 +26,24 @@ function isClearSequence(parts: readonly PatternNode[], after: CharSet, isRepeat
   let behind = after;
   for (const part of parts.toReversed()) {
     if (!isClear(part, behind, isRepeated)) return false;
-    behind = canBeEmpty(part) ? firstOf(part).with(behind) : firstOf(part);
+    behind = canBeEmpty(part) ? firstLetters(part).with(behind) : firstLetters(part);
   }
   return true;
 }
 
 /** No two parts of a choice begin alike; what comes behind an empty one counts as its beginning. */
 function areApart(parts: readonly PatternNode[], after: CharSet): boolean {
-  const starts = parts.map((part) => (canBeEmpty(part) ? firstOf(part).with(after) : firstOf(part)));
+  const starts = parts.map((part) => (canBeEmpty(part) ? firstLetters(part).with(after) : firstLetters(part)));
   return starts.every((start, at) => starts.slice(at + 1).every((other) => !start.meets(other)));
 }
 
-function firstOf(node: PatternNode): CharSet {
+function firstLetters(node: PatternNode): CharSet {
   if (node.kind === 'letter') return node.set;
-  if (node.kind === 'repeat') return node.most === 0 ? CharSet.none : firstOf(node.part);
-  if (node.kind === 'choice') return node.parts.map(firstOf).reduce((all, each) => all.with(each), CharSet.none);
+  if (node.kind === 'repeat') return node.most === 0 ? CharSet.none : firstLetters(node.part);
+  if (node.kind === 'choice') return node.parts.map(firstLetters).reduce((all, each) => all.with(each), CharSet.none);
   const end = node.parts.findIndex((part) => !canBeEmpty(part));
   const leading = end < 0 ? node.parts : node.parts.slice(0, end + 1);
-  return leading.map(firstOf).reduce((all, each) => all.with(each), CharSet.none);
+  return leading.map(firstLetters).reduce((all, each) => all.with(each), CharSet.none);
 }
 
 function canBeEmpty(node: PatternNode): boolean {

@@ -40,7 +40,7 @@ export function withPlantRoles(bundle: Bundle, roles: readonly PlantRole[]): Bun
     ]),
     roles: new Map([
       ...bundle.roles,
-      ...[...decided, ...own.map((role) => modelOf(bundle, role))].map((role) => [role.id, role] as const),
+      ...[...decided, ...own.map((role) => toRoleModel(bundle, role))].map((role) => [role.id, role] as const),
     ]),
     texts: { zh: new Map([...bundle.texts.zh, ...names]), en: new Map([...bundle.texts.en, ...names]) },
   });
@@ -53,7 +53,7 @@ function changedBundle(bundle: Bundle, parts: Partial<Bundle>): Bundle {
   return Object.defineProperties({}, all) as Bundle;
 }
 
-function modelOf(bundle: Bundle, { code, permissions, grouped, limits }: PlantRole): RoleModel {
+function toRoleModel(bundle: Bundle, { code, permissions, grouped, limits }: PlantRole): RoleModel {
   const grants = [...new Set([...permissions, ...grouped])];
   const role: RoleModel = {
     id: code,

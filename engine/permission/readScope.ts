@@ -20,10 +20,10 @@ export function readScope(bundle: Bundle, roles: readonly string[], keys: readon
   const granting = roles
     .filter((role) => keys.some((key) => permits(bundle, [role], key)))
     .flatMap((role) => bundle.roles.get(role) ?? []);
-  const conditions = granting.map((role) => whereOf(bundle, role, entity));
+  const conditions = granting.map((role) => rowCondition(bundle, role, entity));
   return {
     where: conditions.includes(undefined) ? [] : conditions.filter((c): c is Expression => c !== undefined),
-    hidden: hiddenBy(granting.map((role) => hiddenOf(bundle, role, entity))),
+    hidden: hiddenBy(granting.map((role) => hiddenFields(bundle, role, entity))),
   };
 }
 
@@ -43,7 +43,7 @@ export function limitedTo({ roles }: Bundle, held: readonly string[]): ReadonlyM
 }
 
 /** Rows of an entity that are closed are seen by roles that may edit it, unless they are closed to them as well. */
-function whereOf({ entities }: Bundle, role: RoleModel, entity: string): Expression | undefined {
+function rowCondition({ entities }: Bundle, role: RoleModel, entity: string): Expression | undefined {
   const [where, model] = [role.where.get(entity), entities.get(entity)];
   if (model?.open === undefined) return where;
   if (model.isOpenToEditors && isGranted([role], `action:${entity}-edit`)) return where;
@@ -54,7 +54,7 @@ function hiddenBy([first, ...others]: readonly ReadonlySet<string>[]): ReadonlyS
   return new Set([...(first ?? [])].filter((field) => others.every((other) => other.has(field))));
 }
 
-function hiddenOf({ entities }: Bundle, role: RoleModel, entity: string): ReadonlySet<string> {
+function hiddenFields({ entities }: Bundle, role: RoleModel, entity: string): ReadonlySet<string> {
   const [hidden = NONE, closed = NONE] = [role.hide.get(entity), entities.get(entity)?.closed];
   return closed.size === 0 || isGranted([role], `action:${entity}-edit`) ? hidden : new Set([...hidden, ...closed]);
 }

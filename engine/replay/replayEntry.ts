@@ -98,7 +98,7 @@ function compared(own: Decision, draft: Decision): EntryVerdict {
   if (draft.outcome !== 'accepted')
     return own.outcome === 'accepted' ? { verdict: 'refused', refusals: refusalsIn(draft) } : sameRefusal(own, draft);
   if (own.outcome !== 'accepted') return { verdict: 'accepted' };
-  return { verdict: textOf(own.changes) === textOf(draft.changes) ? 'same' : 'different' };
+  return { verdict: changesText(own.changes) === changesText(draft.changes) ? 'same' : 'different' };
 }
 
 const refusalsIn = (decision: Exclude<Decision, { readonly outcome: 'accepted' }>): readonly Refusal[] =>
@@ -115,4 +115,4 @@ function sameRefusal(own: Decision, draft: Decision): EntryVerdict {
 }
 
 /** Two decisions on the same rows write their changes in the same order. */
-const textOf = (changes: Changes): string => JSON.stringify(changes);
+const changesText = (changes: Changes): string => JSON.stringify(changes);

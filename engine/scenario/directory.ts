@@ -19,13 +19,13 @@ export class Directory {
 
   /** Gives a row that an action made a name. */
   name(entity: string, name: string, id: string): void {
-    this.ids.set(keyOf(entity, name), id);
+    this.ids.set(directoryKey(entity, name), id);
   }
 
   /** Id of a row with a name, or of one that stood there before, or that an action made; undefined when there is none. */
   async find(entity: string, name: string): Promise<string | undefined> {
-    return this.ids.get(keyOf(entity, name)) ?? (await this.runner.find(entity, name));
+    return this.ids.get(directoryKey(entity, name)) ?? (await this.runner.find(entity, name));
   }
 }
 
-const keyOf = (entity: string, name: string): string => `${entity}:${codeKey(name)}`;
+const directoryKey = (entity: string, name: string): string => `${entity}:${codeKey(name)}`;

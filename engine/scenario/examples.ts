@@ -27,13 +27,13 @@ export function wrongExamples(bundle: Bundle, rule: RuleModel): readonly WrongEx
 }
 
 function holds(bundle: Bundle, rule: RuleModel, example: Fields): boolean {
-  const rows = [...rule.for].map(([name, entity]): [string, Value] => [name, rowOf(bundle, entity, example[name])]);
+  const rows = [...rule.for].map(([name, entity]): [string, Value] => [name, exampleRow(bundle, entity, example[name])]);
   const values = { now: NOW, actor: { roles: [], workUnits: [], warehouses: [] }, ...Object.fromEntries(rows) };
   return rule.ok.evaluate({ values, budget: { left: STEPS }, host: world(bundle) }) === true;
 }
 
 /** A row of nested fields, or just the name of one where only its identity matters. */
-function rowOf(bundle: Bundle, entity: string, given: unknown): Row | null {
+function exampleRow(bundle: Bundle, entity: string, given: unknown): Row | null {
   if (given === null || given === undefined) return null;
   if (typeof given !== 'object') return { entity, id: String(given as string), get: () => null };
   const fields = given as Fields;
@@ -43,10 +43,10 @@ function rowOf(bundle: Bundle, entity: string, given: unknown): Row | null {
 
 function valueOf(bundle: Bundle, model: EntityModel | undefined, name: string, given: unknown): Value {
   const child = model?.children.get(name);
-  if (child) return list(given).map((row) => rowOf(bundle, child.entity, row));
+  if (child) return list(given).map((row) => exampleRow(bundle, child.entity, row));
   const field = model?.fields.get(name);
-  if (field?.kind === 'ref') return rowOf(bundle, field.ref ?? '', given);
-  if (field?.kind === 'refs') return list(given).map((row) => rowOf(bundle, field.ref ?? '', row));
+  if (field?.kind === 'ref') return exampleRow(bundle, field.ref ?? '', given);
+  if (field?.kind === 'refs') return list(given).map((row) => exampleRow(bundle, field.ref ?? '', row));
   return scalar(field, model, name, given);
 }
 

@@ -5,7 +5,6 @@ import type { RecordValue, Value } from '../value/value.ts';
 import type { Directory } from './directory.ts';
 import { givenFields, initialStates, keyField } from './givenFields.ts';
 import { referredEntity } from '../model/referredEntity.ts';
-import { parentsFirst } from './parentsFirst.ts';
 import type { ScenarioFault } from './types.ts';
 import type { Scenario } from '../model/scenarioTypes.ts';
 
@@ -108,4 +107,30 @@ async function reference(
   const id = await directory.find(ref, name);
   if (id === undefined) faults.push({ code: 'scenario.unknownRow', at, params: { entity: ref, name } });
   return id ?? '';
+}
+
+/** Rows in an order in which each comes after those it refers to, so that they can be inserted one by one. */
+function parentsFirst(bundle: Bundle, rows: readonly FetchedRow[]): readonly FetchedRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const ordered = new Set<FetchedRow>();
+  const open = new Set<FetchedRow>();
+  const visit = (row: FetchedRow): void => {
+    // Rows that refer to each other in a cycle keep the order of the file.
+    if (ordered.has(row) || open.has(row)) return;
+    open.add(row);
+    for (const id of references(bundle, row)) {
+      const parent = byId.get(id);
+      if (parent) visit(parent);
+    }
+    ordered.add(row);
+  };
+  for (const row of rows) visit(row);
+  return [...ordered];
+}
+
+function references(bundle: Bundle, { entity, values }: FetchedRow): readonly string[] {
+  const fields = [...(bundle.entities.get(entity)?.fields.values() ?? [])].filter(
+    ({ kind }) => kind === 'ref' || kind === 'refs' || kind === 'file' || kind === 'files',
+  );
+  return fields.flatMap(({ name }) => values[name] ?? []).filter((value): value is string => typeof value === 'string');
 }

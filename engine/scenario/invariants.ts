@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { stockOf } from '../decide/ledger.ts';
-import type { FetchedRow, Leg } from '../frame/types.ts';
+import { stockQuantity } from '../decide/ledger.ts';
+import type { FetchedRow, StockEntry } from '../frame/types.ts';
 import type { Bundle, EntityModel } from '../model/types.ts';
 import type { Value } from '../value/value.ts';
 import type { Difference } from './types.ts';
@@ -13,20 +13,20 @@ export function ledgerBalance(bundle: Bundle, rows: (entity: string) => readonly
   const sums = new Map<string, Big>();
   for (const model of bundle.entities.values()) {
     for (const { values } of model.ledger ? rows(model.id) : [])
-      add(sums, keyOf(model, values), stockOf(model.ledger!, values));
+      add(sums, balanceKey(model, values), stockQuantity(model.ledger!, values));
   }
   return sums;
 }
 
-/** I1: opening stock plus every movement leg is what the ledger rows hold, for every balance key. */
+/** I1: opening stock plus every movement entry is what the ledger rows hold, for every balance key. */
 export function stockDifferences(
   bundle: Bundle,
   opening: Balance,
-  legs: readonly Leg[],
+  stockEntries: readonly StockEntry[],
   now: Balance,
 ): readonly Difference[] {
   const moved = new Map(opening);
-  for (const leg of legs) add(moved, keyOf(bundle.entities.get(leg.entity)!, leg.fields), leg.quantity);
+  for (const entry of stockEntries) add(moved, balanceKey(bundle.entities.get(entry.entity)!, entry.fields), entry.quantity);
   const keys = [...new Set([...moved.keys(), ...now.keys()])];
   return keys.flatMap((key) => {
     const [expected, found] = [moved.get(key) ?? zero, now.get(key) ?? zero];
@@ -56,6 +56,6 @@ function add(sums: Map<string, Big>, key: string, amount: Big): void {
   sums.set(key, (sums.get(key) ?? zero).plus(amount));
 }
 
-function keyOf({ ledger }: EntityModel, values: Readonly<Record<string, Value>>): string {
+function balanceKey({ ledger }: EntityModel, values: Readonly<Record<string, Value>>): string {
   return (ledger?.balance ?? []).map((field) => `${field}=${String(values[field] ?? '')}`).join(',');
 }

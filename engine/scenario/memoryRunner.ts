@@ -4,18 +4,20 @@ import type { Actor, Changes, Context, Decision, FetchedRow } from '../frame/typ
 import { fileRefusals, filesIn } from '../input/filesIn.ts';
 import { readInput } from '../input/readInput.ts';
 import { defaultSettings } from '../input/settings.ts';
-import type { ActionModel, Bundle } from '../model/types.ts';
+import type { ActionModel, Bundle, EntityModel } from '../model/types.ts';
 import { hiddenRefusals } from '../permission/hiddenInputs.ts';
 import { permits } from '../permission/permits.ts';
-import { keyOf } from '../store/keys.ts';
+import { comparableKey } from '../store/keys.ts';
 import { MemoryStore } from '../store/memory.ts';
 import { DefinitionError, type Refusal } from '../types.ts';
 import type { RecordValue, Row } from '../value/value.ts';
-import { keyField } from './givenFields.ts';
+import { initialStates, keyField } from './givenFields.ts';
 import { ledgerBalance, stateDifferences, stockDifferences, type Balance } from './invariants.ts';
-import { roleUser } from './roleUser.ts';
-import { rowToWire } from './rowToWire.ts';
 import type { Act, Difference, Outcome, ScenarioNotice, ScenarioRunner, WireRow } from './types.ts';
+import { isList } from '../input/normalise.ts';
+import { toWire } from '../input/wire.ts';
+import { labelOf } from '../store/labelOf.ts';
+import type { Reader } from '../store/reader.ts';
 
 /** An action as it was decided, before anything of it is written. */
 export interface StepVerdict {
@@ -64,11 +66,11 @@ export class MemoryRunner implements ScenarioRunner {
     const model = this.bundle.entities.get(entity);
     const field = model && keyField(model);
     if (!model || field === undefined) return undefined;
-    const wanted = keyOf(model.fields.get(field), key);
+    const wanted = comparableKey(model.fields.get(field), key);
     return this.store
       .reader()
       .rows(entity)
-      .find((row) => keyOf(model.fields.get(field), row.get(field)) === wanted)?.id;
+      .find((row) => comparableKey(model.fields.get(field), row.get(field)) === wanted)?.id;
   }
 
   async given(rows: readonly FetchedRow[]): Promise<void> {
@@ -138,16 +140,16 @@ export class MemoryRunner implements ScenarioRunner {
 
   async broken(): Promise<readonly Difference[]> {
     const rows = (entity: string): readonly FetchedRow[] => this.store.rows(entity);
-    const legs = this.store.journal.flatMap(({ changes }) => changes.movements);
+    const stockEntries = this.store.journal.flatMap(({ changes }) => changes.movements);
     return [
-      ...stockDifferences(this.bundle, this.opening, legs, ledgerBalance(this.bundle, rows)),
+      ...stockDifferences(this.bundle, this.opening, stockEntries, ledgerBalance(this.bundle, rows)),
       ...stateDifferences(this.bundle, rows),
     ];
   }
 
   private settle(action: ActionModel, input: RecordValue, decision: Decision, context: Context): Outcome {
     if (decision.outcome === 'confirm') return decision;
-    const changes = changesOf(decision);
+    const changes = writtenChanges(decision);
     const applied = changes && this.store.apply(action, input, changes, context);
     if (applied?.ok === false) return { outcome: 'refused', refusals: applied.refusals };
     return decision.outcome === 'accepted'
@@ -187,11 +189,28 @@ export class MemoryRunner implements ScenarioRunner {
 }
 
 /** What is written: of a refusal what it keeps. */
-function changesOf(decision: Decision): Changes | undefined {
+function writtenChanges(decision: Decision): Changes | undefined {
   if (decision.outcome === 'accepted') return decision.changes;
-  return decision.outcome === 'refused' ? decision.kept : undefined;
+  return decision.outcome === 'refused' ? decision.recordedChanges : undefined;
 }
 
 function notAllowed({ id }: ActionModel): Refusal {
   return { code: 'common.notAllowed', params: { permission: `action:${id}` }, kind: 'forbidden' };
+}
+
+/** The user who has one role only and is named for it, as in the demo. */
+function roleUser(model: EntityModel, role: string, id: string): FetchedRow {
+  const empty = [...model.fields.values()].map((field) => [field.name, isList(field) ? [] : null] as const);
+  return {
+    entity: model.id,
+    id,
+    values: { ...Object.fromEntries(empty), ...initialStates(model), account: role, name: role, roles: [role] },
+  };
+}
+
+/** A stored row as a server sends it: every field and computed field, references as id and label. */
+function rowToWire(reader: Reader, row: Row): WireRow {
+  const model = reader.model(row.entity);
+  const names = [...model.fields.keys(), ...model.computed.keys()];
+  return Object.fromEntries(names.map((name) => [name, toWire(row.get(name), (reference) => labelOf(reader, reference))]));
 }

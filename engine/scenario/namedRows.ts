@@ -23,12 +23,12 @@ async function idsWithin(
   const known = new Map(fields.map((field) => [field.name, field]));
   const entries = Object.entries(given).map(async ([name, value]) => {
     const field = known.get(name);
-    return [name, field ? await idOf(field, value, at + name, ids, directory) : value] as const;
+    return [name, field ? await findId(field, value, at + name, ids, directory) : value] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function idOf(
+async function findId(
   field: FieldModel,
   value: unknown,
   at: string,
@@ -37,7 +37,7 @@ async function idOf(
 ): Promise<unknown> {
   if (Array.isArray(value) && field.items) {
     const item = field.items;
-    return Promise.all(value.map((each) => idOf(item, each, at, ids, directory)));
+    return Promise.all(value.map((each) => findId(item, each, at, ids, directory)));
   }
   if (typeof value === 'object' && value !== null && field.fields)
     return idsWithin(field.fields, value as Input, `${at}.`, ids, directory);

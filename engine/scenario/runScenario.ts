@@ -2,10 +2,8 @@ import type { Json } from '../value/json.ts';
 import type { Bundle } from '../model/types.ts';
 import { FIRST } from '../compile/scenarios/runs.ts';
 import { shift } from '../value/time.ts';
-import { compareNotices } from './compareNotices.ts';
 import { compareOutcome } from './compareOutcome.ts';
-import { compareWords } from './compareWords.ts';
-import { compareRow } from './compareRow.ts';
+import { compareNotices, compareRow, compareWords } from './compareRow.ts';
 import { Directory } from './directory.ts';
 import { readGiven } from './given.ts';
 import { namedRows } from './namedRows.ts';
@@ -50,7 +48,7 @@ async function runStep(
   directory: Directory,
 ): Promise<readonly Difference[]> {
   const input = await namedRows(bundle.actions.get(step.do), step.input as Fields, directory);
-  const outcome = await runner.act(actOf(step, input, now));
+  const outcome = await runner.act(toAct(step, input, now));
   const verdict = [...compareOutcome(step, outcome), ...compareWords(outcome, bundle)];
   // After an unexpected refusal, row comparisons would only repeat it.
   if (verdict.length > 0) return verdict;
@@ -62,7 +60,7 @@ async function runStep(
   ];
 }
 
-function actOf(step: ScenarioStep, input: Act['input'], now: string): Act {
+function toAct(step: ScenarioStep, input: Act['input'], now: string): Act {
   return {
     as: step.as,
     now,

@@ -18,7 +18,7 @@ export interface FormDraftView extends PlantForm {
 
 /** A form of its fields, as people fill it in. */
 export function plantFormView(fields: readonly FieldModel[]): PlantForm {
-  return { fields: fields.map(viewOf), schema: recordSchema(fields) };
+  return { fields: fields.map(draftFieldView), schema: recordSchema(fields) };
 }
 
 export function formDraftView(form: FormSchema): FormDraftView {
@@ -26,7 +26,7 @@ export function formDraftView(form: FormSchema): FormDraftView {
   return {
     ...plantFormView(fields),
     asked: (values) => {
-      const typed = fields.filter((field) => isValueOf(field, values[field.name] ?? null));
+      const typed = fields.filter((field) => fitsField(field, values[field.name] ?? null));
       const given = Object.fromEntries(typed.map((field) => [field.name, coerce(field, values[field.name])]));
       return new Set(askedFields(fields, given).map(({ name }) => name));
     },
@@ -34,12 +34,12 @@ export function formDraftView(form: FormSchema): FormDraftView {
 }
 
 /** Whether a value can be compared as one of its field. Browsers may compile no validator. */
-function isValueOf({ kind, items, fields = [] }: FieldModel, value: Json): boolean {
+function fitsField({ kind, items, fields = [] }: FieldModel, value: Json): boolean {
   switch (kind) {
     case 'list':
-      return Array.isArray(value) && (value as readonly Json[]).every((item) => !items || isValueOf(items, item));
+      return Array.isArray(value) && (value as readonly Json[]).every((item) => !items || fitsField(items, item));
     case 'record':
-      return isRecord(value) && fields.every((field) => isEmpty(value[field.name]) || isValueOf(field, value[field.name]!));
+      return isRecord(value) && fields.every((field) => isEmpty(value[field.name]) || fitsField(field, value[field.name]!));
     case 'bool':
       return typeof value === 'boolean';
     case 'int':
@@ -55,13 +55,13 @@ function isValueOf({ kind, items, fields = [] }: FieldModel, value: Json): boole
 
 const isEmpty = (value: Json | undefined): boolean => (value ?? null) === null;
 
-function viewOf(field: FieldModel): ViewField {
+function draftFieldView(field: FieldModel): ViewField {
   return {
     ...fieldAppearance(field),
     name: field.name,
     title: titleOf(field),
     ...(field.required ? { required: true } : {}),
-    ...(field.fields ? { fields: field.fields.map(viewOf) } : {}),
-    ...(field.items ? { items: viewOf(field.items) } : {}),
+    ...(field.fields ? { fields: field.fields.map(draftFieldView) } : {}),
+    ...(field.items ? { items: draftFieldView(field.items) } : {}),
   };
 }

@@ -44,7 +44,7 @@ function screensOf({ screen, children }: MenuNode): readonly string[] {
 }
 
 /** The screen a shell starts with: the first its menus name that is open to the roles. */
-export function homeOf(bundle: Bundle, shell: Shell, roles: readonly string[]): string | undefined {
+export function homeScreen(bundle: Bundle, shell: Shell, roles: readonly string[]): string | undefined {
   const homes = [...bundle.menus.values()].flatMap((menu) =>
     menu.shell === shell && menu.home !== undefined ? [menu.home] : [],
   );

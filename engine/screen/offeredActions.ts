@@ -1,4 +1,3 @@
-import { editedFields } from './views/editedFields.ts';
 import { actionsOn } from '../decide/explain.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
@@ -47,7 +46,7 @@ function editByCode(action: ActionModel): RecordForm | undefined {
 }
 
 /** Where an action is done: the screen a file arranges for it on this shell, else its generated form. */
-export function screenOf({ bundle, shell }: Viewer, action: string): string {
+export function screenFor({ bundle, shell }: Viewer, action: string): string {
   return resolveScreen(bundle, `form.${action}`, shell)?.id ?? `form.${action}`;
 }
 
@@ -57,7 +56,7 @@ export function offeredAction(viewer: Viewer, id: string, entity: string): Offer
   const action = bundle.actions.get(id);
   if (!action || !permits(bundle, roles, `action:${id}`)) return undefined;
   const taken = recordInput(bundle, action, entity);
-  const screen = screenOf(viewer, id);
+  const screen = screenFor(viewer, id);
   return withoutEmpty<OfferedAction>({
     action: id,
     title: action.definition.title ?? id,
@@ -94,3 +93,29 @@ export function pageActions(viewer: Viewer, entity: string, named: readonly stri
 
 /** Is it done in a screen that a file arranges, and not in its generated form? */
 export const hasOwnScreen = ({ action, screen }: OfferedAction): boolean => screen !== `form.${action}`;
+
+/**
+ * The fields of a record that inputs become, by input: `ownerNo` is `leader` where an action sets the field to the person it loads by
+ * that input. A form that edits the record begins with what stands in them.
+ */
+function editedFields({ loads, effects }: ActionModel, entity: string): Readonly<Record<string, string>> {
+  const named = new Map(
+    loads.flatMap(({ alias, keys }): [string, string][] => {
+      const input = inputIn(keys.get('code')?.source);
+      return input === undefined ? [] : [[alias, input]];
+    }),
+  );
+  const edits = effects.filter(({ changes, sets }) => changes !== undefined && sets?.entity === entity);
+  return Object.fromEntries(
+    edits.flatMap(({ sets }) =>
+      Object.entries(sets?.values ?? {}).flatMap(([field, { source }]): [string, string][] => {
+        const input = inputIn(source) ?? named.get(source);
+        return input === undefined ? [] : [[input, field]];
+      }),
+    ),
+  );
+}
+
+function inputIn(source = ''): string | undefined {
+  return /^input\.(\w+)$/.exec(source)?.[1];
+}

@@ -19,7 +19,7 @@ export function screenView(bundle: Bundle, id: string, roles: readonly string[],
   const own = bundle.screens.get(id)?.definition.shell;
   const viewer: Viewer = { bundle, roles, shell: shell ?? (own === 'pad' ? 'pad' : 'office') };
   const screen = openScreen(viewer, id);
-  const content = screen && contentOf(viewer, screen);
+  const content = screen && kindContent(viewer, screen);
   if (!screen || !content) return undefined;
   const { definition, area } = screen;
   const common = {
@@ -39,12 +39,12 @@ export function isDrawn(viewer: Viewer, screen: ResolvedScreen): boolean {
   const query = definition.kind === 'matrix' ? viewer.bundle.queries.get(definition.query) : undefined;
   // Of a matrix the words take long, and the menu is asked for at each start.
   if (definition.kind === 'matrix') return query !== undefined && matrixBasis(viewer, definition, query) !== undefined;
-  return !NEEDS_COLUMNS.has(definition.kind) || contentOf(viewer, screen) !== undefined;
+  return !NEEDS_COLUMNS.has(definition.kind) || kindContent(viewer, screen) !== undefined;
 }
 
 const NEEDS_COLUMNS: ReadonlySet<ScreenDefinition['kind']> = new Set(['tree', 'board', 'calendar']);
 
-function contentOf(viewer: Viewer, { definition, model }: ResolvedScreen): Omit<ScreenView, CommonKey> | undefined {
+function kindContent(viewer: Viewer, { definition, model }: ResolvedScreen): Omit<ScreenView, CommonKey> | undefined {
   // The entry of a kind is given screens of that kind alone.
   const { view } = SCREEN_KINDS[definition.kind] as ScreenKind<ScreenDefinition>;
   return view(viewer, definition, model);

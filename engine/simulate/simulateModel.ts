@@ -1,5 +1,5 @@
 import { eventRoles } from '../check/eventRoles.ts';
-import { guardsOf } from '../check/guards/guardsOf.ts';
+import { readGuards } from '../check/guards/readGuards.ts';
 import { readDraft } from '../check/readDraft.ts';
 import { stateModelFrom } from '../compile/stateModels.ts';
 import type { StateModelDefinition } from '../definitions.generated.ts';
@@ -38,7 +38,7 @@ export function simulateModel(bundle: Bundle, id: string, content: unknown, situ
   const definition = connected(readDraft(id, content));
   const entity = [...bundle.entities.values()].find(({ states }) => states.some((each) => each.model.id === id))?.id;
   const guards: ReadonlyMap<string, Expression> =
-    entity === undefined ? new Map() : guardsOf(bundle, definition, entity, new Map()).guards;
+    entity === undefined ? new Map() : readGuards(bundle, definition, entity, new Map()).guards;
   const model = stateModelFrom(definition, '', (transition) => guards.get(transition));
   const events = [...model.events.keys()].map((event) =>
     simulatedEvent(model, event, situation, eventRoles(bundle, id, event)),

@@ -1,4 +1,4 @@
-import { scopeOf } from '../check/guards/cases.ts';
+import { caseScope } from '../check/guards/cases.ts';
 import { domainOf } from '../check/guards/domain.ts';
 import { variablesOf, type Variable } from '../check/guards/variables.ts';
 import { whyFalse } from '../expr/evaluate/whyFalse.ts';
@@ -62,16 +62,16 @@ export function triedCondition(
 export function tryCondition(condition: Expression, values: Readonly<Record<string, Json>>): TriedExpression {
   const variables = variablesOf([condition.node]);
   if (!variables) return { holds: false, isRead: false, why: [] };
-  const scope = scopeOf(variables, valuesOf(variables, values));
+  const scope = caseScope(variables, valuesOf(variables, values));
   const why = whyFalse(condition, scope).map(({ left, right, operator }) => ({
-    left: sideOf(left),
+    left: shownSide(left),
     operator,
-    right: sideOf(right),
+    right: shownSide(right),
   }));
   return { holds: condition.evaluate(scope) === true, isRead: true, why };
 }
 
-const sideOf = ({ source, value }: { readonly source: string; readonly value: Value }): Side => ({
+const shownSide = ({ source, value }: { readonly source: string; readonly value: Value }): Side => ({
   source,
   value: toWire(value),
 });

@@ -1,8 +1,8 @@
 import type { EntityModel, UniqueModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import { compare, isRow, type Row, type Value } from '../value/value.ts';
-import { keyOf } from './keys.ts';
-import { textOf } from './labelOf.ts';
+import { comparableKey } from './keys.ts';
+import { valueText } from './labelOf.ts';
 import type { Reader } from './reader.ts';
 
 /** What the database's constraints would refuse about a written row: unique keys, the shared code space, overlapping ranges. */
@@ -14,7 +14,7 @@ export function constraintRefusals(reader: Reader, row: Row): readonly Refusal[]
       .map(({ code, fields }) => exists(reader, code, row, fields)),
     ...(isCodeTaken(reader, model, row) ? [exists(reader, codeRefusal(model), row, ['code'])] : []),
     ...overlap(reader, model, row),
-    ...underItself(model, row),
+    ...treeCycle(model, row),
   ];
 }
 
@@ -33,8 +33,8 @@ function keyName(reader: Reader, row: Row, fields: readonly string[]): string {
     const record =
       entityField === undefined
         ? undefined
-        : reader.rows(textOf(reader, row.get(entityField))).find(({ id }) => id === value);
-    return [textOf(reader, record ?? value)];
+        : reader.rows(valueText(reader, row.get(entityField))).find(({ id }) => id === value);
+    return [valueText(reader, record ?? value)];
   });
   return names.filter((name) => name !== '').join(' ');
 }
@@ -42,7 +42,8 @@ function keyName(reader: Reader, row: Row, fields: readonly string[]): string {
 /** Null equals null in a unique key (NULLS NOT DISTINCT); a partial key counts only rows its `where` holds for. */
 function isTaken(reader: Reader, model: EntityModel, { fields, where }: UniqueModel, row: Row): boolean {
   if (!reader.holds(where, { row })) return false;
-  const key = (of: Row): string => JSON.stringify(fields.map((field) => keyOf(model.fields.get(field), of.get(field))));
+  const key = (of: Row): string =>
+    JSON.stringify(fields.map((field) => comparableKey(model.fields.get(field), of.get(field))));
   const own = key(row);
   return reader
     .rows(model.id)
@@ -59,7 +60,7 @@ function isCodeTaken(reader: Reader, model: EntityModel, row: Row): boolean {
 
 function codeOf(model: EntityModel, row: Row): string | null {
   const field = model.fields.get('code');
-  return field ? keyOf(field, row.get('code')) : null;
+  return field ? comparableKey(field, row.get('code')) : null;
 }
 
 function codeRefusal(model: EntityModel): string {
@@ -71,7 +72,7 @@ function overlap(reader: Reader, model: EntityModel, row: Row): readonly Refusal
   const rule = model.noOverlap;
   if (!rule) return [];
   const group = (of: Row): readonly (string | null)[] =>
-    rule.within.map((field) => keyOf(model.fields.get(field), of.get(field)));
+    rule.within.map((field) => comparableKey(model.fields.get(field), of.get(field)));
   const own = group(row);
   if (own.includes(null)) return [];
   const clashes = (other: Row): boolean =>
@@ -87,7 +88,7 @@ function overlap(reader: Reader, model: EntityModel, row: Row): readonly Refusal
 const isBefore = (from: Value, to: Value): boolean => from === null || to === null || compare(from, to) < 0;
 
 /** A tree has no cycle: no row is below itself. */
-function underItself(model: EntityModel, row: Row): readonly Refusal[] {
+function treeCycle(model: EntityModel, row: Row): readonly Refusal[] {
   const parent = model.tree;
   const passed = new Set<string>();
   let above: Value = parent === undefined ? null : row.get(parent);

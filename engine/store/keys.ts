@@ -3,7 +3,7 @@ import type { EntityModel, FieldModel } from '../model/types.ts';
 import { isDecimal, isRow, type Row, type Value } from '../value/value.ts';
 
 /** A value in the form in which keys compare: rows by id, codes without case, decimals by value. Null stays null. */
-export function keyOf(field: FieldModel | undefined, value: Value): string | null {
+export function comparableKey(field: FieldModel | undefined, value: Value): string | null {
   if (value === null) return null;
   if (isRow(value)) return value.id;
   if (isDecimal(value)) return value.toString();
@@ -14,8 +14,8 @@ export function keyOf(field: FieldModel | undefined, value: Value): string | nul
 export function hasKey(model: EntityModel, row: Row, key: ReadonlyMap<string, Value>): boolean {
   return [...key].every(([name, value]) => {
     const field = model.fields.get(name);
-    const wanted = keyOf(field, value);
+    const wanted = comparableKey(field, value);
     const isPart = key.size > 1;
-    return (wanted !== null || isPart) && keyOf(field, name === 'id' ? row.id : row.get(name)) === wanted;
+    return (wanted !== null || isPart) && comparableKey(field, name === 'id' ? row.id : row.get(name)) === wanted;
   });
 }

@@ -5,12 +5,12 @@ import type { Reader } from './reader.ts';
 export function labelOf(reader: Reader, row: Row): string {
   return reader
     .model(row.entity)
-    .label.map((field) => textOf(reader, row.get(field)))
+    .label.map((field) => valueText(reader, row.get(field)))
     .join(' ');
 }
 
 /** One value of a key or label as text. */
-export function textOf(reader: Reader, value: Value): string {
+export function valueText(reader: Reader, value: Value): string {
   if (isRow(value)) return labelOf(reader, value);
   return isDecimal(value) ? value.toFixed() : String((value ?? '') as string | number | boolean);
 }

@@ -9,15 +9,16 @@ export const GENEALOGY = 'genealogy-edge';
 export function lineage(reader: Reader, entity: string, way: Lineage['way'], from: Value): ReadonlySet<string> {
   const found = new Map<string, RelatedRow>();
   const near = rowsIn(from).flatMap((row) => next(reader, way, row));
-  for (const each of near) found.set(keyOf(each), each);
+  for (const each of near) found.set(relatedRowKey(each), each);
   // A Map hands out what is added while it is walked, and each row once, which ends every cycle.
-  for (const each of found.values()) for (const further of next(reader, way, each)) found.set(keyOf(further), further);
+  for (const each of found.values())
+    for (const further of next(reader, way, each)) found.set(relatedRowKey(further), further);
   return new Set([...found.values()].filter((each) => each.entity === entity).map(({ id }) => id));
 }
 
 type RelatedRow = Pick<Row, 'entity' | 'id'>;
 
-const keyOf = ({ entity, id }: RelatedRow): string => `${entity} ${id}`;
+const relatedRowKey = ({ entity, id }: RelatedRow): string => `${entity} ${id}`;
 
 /** What one edge leads to from a row. */
 function next(reader: Reader, way: Lineage['way'], { entity, id }: RelatedRow): readonly RelatedRow[] {

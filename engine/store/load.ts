@@ -1,14 +1,14 @@
-import type { LoadAnswer } from '../frame/types.ts';
-import { evaluateAggregate } from '../expr/evaluate/evaluate.ts';
+import type { FetchedRow, LoadAnswer } from '../frame/types.ts';
+import { compileEvaluation, evaluateAggregate } from '../expr/evaluate/evaluate.ts';
 import type { ActionModel, EntityModel, LoadModel } from '../model/types.ts';
-import type { Row, Value } from '../value/value.ts';
-import { comparedField } from './comparedField.ts';
+import { isRow, type Row, rowsIn, type Value } from '../value/value.ts';
 import { hasKey } from './keys.ts';
 import { lookUp } from './lookUp.ts';
 import { sortRows } from './order.ts';
 import { lineage } from './lineage.ts';
-import { relatedRows } from './relatedRows.ts';
 import type { Reader } from './reader.ts';
+import type { Expression, Node, Scope } from '../expr/types.ts';
+import { freeNames } from '../expr/walk.ts';
 
 /** Names and values a load's expressions see: `input actor now settings` and earlier aliases. */
 export type Names = Readonly<Record<string, Value>>;
@@ -109,4 +109,73 @@ function tableTotals(reader: Reader, load: LoadModel, names: Names): { readonly 
   const table = reader.bundle.tables.get(load.entity);
   const outputs = table && lookUp(table, key(reader, load, names));
   return outputs ? { totals: outputs } : {};
+}
+
+/** A field that a condition on `row` wants to equal a value, which does not depend on the row. */
+interface ComparedField {
+  readonly field: string;
+  readonly value: (scope: Scope) => Value;
+}
+
+const known = new WeakMap<Expression, ComparedField | null>();
+
+/** The field by which the rows of a condition can be looked up; undefined where there is none. */
+function comparedField(condition: Expression): ComparedField | undefined {
+  const found = known.get(condition);
+  if (found !== undefined) return found ?? undefined;
+  const compared = findIn(condition.node);
+  known.set(condition, compared ?? null);
+  return compared;
+}
+
+function findIn(node: Node): ComparedField | undefined {
+  if (node.op === '&&') return findIn(node.left) ?? findIn(node.right);
+  if (node.op !== '==') return undefined;
+  return pair(node.left, node.right) ?? pair(node.right, node.left);
+}
+
+function pair(one: Node, other: Node): ComparedField | undefined {
+  const isField = one.op === 'field' && one.of.op === 'name' && one.of.name === 'row';
+  if (!isField || freeNames(other).has('row') || (isCode(other) && !isCode(one))) return undefined;
+  return { field: one.field, value: compileEvaluation(other, other.type) };
+}
+
+/** Compared with a code, a plain text is folded like one, which no look-up of it is. */
+const isCode = ({ type }: Node): boolean => type.kind === 'string' && type.isCode === true;
+
+/** Rows that come along with a load: child rows of `with`, what the action's dotted paths lead to, and the way up a tree. */
+function relatedRows(reader: Reader, action: ActionModel, load: LoadModel, rows: readonly Row[]): readonly FetchedRow[] {
+  const relatedById = new Map<string, Row>();
+  const children = rows.flatMap((row) => load.with.flatMap((name) => reader.children(row, name)));
+  for (const child of children) relatedById.set(idOf(child), child);
+  for (const row of [...rows, ...children])
+    for (const reached of follow(reader, action, row)) relatedById.set(idOf(reached), reached);
+  return [...relatedById.values()].map((row) => reader.fetched(row));
+}
+
+const idOf = (row: Row): string => `${row.entity}:${row.id}`;
+
+function follow(reader: Reader, action: ActionModel, row: Row): readonly Row[] {
+  const reached = (action.reads.get(row.entity) ?? []).flatMap((path) => walk(reader, [row], path));
+  return [row, ...reached].flatMap((found) => [...(found === row ? [] : [found]), ...ancestors(reader, found)]);
+}
+
+/** Every row on the path, over references and child rows; it ends at the first step that is neither. */
+function walk(reader: Reader, from: readonly Row[], [step, ...rest]: readonly string[]): readonly Row[] {
+  if (step === undefined || from.length === 0) return [];
+  const next = from.flatMap((row) => (leadsOn(reader, row, step) ? rowsIn(row.get(step)) : []));
+  return [...next, ...walk(reader, next, rest)];
+}
+
+function leadsOn(reader: Reader, row: Row, field: string): boolean {
+  const { fields, children } = reader.model(row.entity);
+  const kind = fields.get(field)?.kind;
+  return kind === 'ref' || kind === 'refs' || children.has(field);
+}
+
+/** `under` climbs from a row to its root. */
+function ancestors(reader: Reader, row: Row): readonly Row[] {
+  const parent = reader.model(row.entity).tree;
+  const above = parent === undefined ? null : row.get(parent);
+  return isRow(above) ? [above, ...ancestors(reader, above)] : [];
 }

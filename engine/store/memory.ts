@@ -1,19 +1,23 @@
-import type { Actor, Changes, Context, FetchedRow } from '../frame/types.ts';
+import type { Actor, Changes, Context, CreatedRow, FetchedRow } from '../frame/types.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import type { CardRequest, CardRow } from '../screen/preview/cards.ts';
 import type { PreviewStore } from '../screen/preview/previewInput.ts';
-import type { Refusal } from '../types.ts';
+import { DefinitionError, type Refusal } from '../types.ts';
 import { dateIn } from '../value/time.ts';
-import type { RecordValue } from '../value/value.ts';
+import type { RecordValue, Row } from '../value/value.ts';
 import { actorOf } from './actor.ts';
-import { cardsIn } from './cards.ts';
 import { loadAll } from './loadAll.ts';
-import { numberRows, type Counters } from './numberRows.ts';
 import type { LoadAnswers } from '../decide/port.ts';
 import { projectedRows } from './project.ts';
 import { Reader } from './reader.ts';
 import { Tables, type StoredRow } from './tables.ts';
 import { writeChanges } from './write.ts';
+import { toWire } from '../input/wire.ts';
+import type { Json } from '../value/json.ts';
+import { codeKeys } from '../model/naturalKey.ts';
+import { comparableKey } from './keys.ts';
+import { labelOf } from './labelOf.ts';
+import { counterKey, formatSerial, nextSerial } from './serials.ts';
 
 /** One accepted action as the store keeps it: what the journal, the movements and the links are read from. */
 export interface JournalEntry {
@@ -119,4 +123,72 @@ export class MemoryStore implements PreviewStore {
     this.journal.push(journal);
     return { ok: true, journal };
   }
+}
+
+/** The cards of rows in memory, which nobody's roles limit. */
+function cardsIn(reader: Reader, asks: readonly CardRequest[]): readonly CardRow[] {
+  return asks.flatMap((ask) => {
+    const model = reader.model(ask.entity);
+    const [key = '', ...others] = codeKeys(model);
+    const isNamed = (row: Row, by: string): boolean =>
+      ask.codes.some(
+        (code) => comparableKey(model.fields.get(by), code) === comparableKey(model.fields.get(by), row.get(by)),
+      );
+    const found = reader.rows(ask.entity).filter((row) => [key, ...others].some((by) => isNamed(row, by)));
+    return found.map((row) => ({
+      ...cardOf(reader, ask, row, String(row.get(key))),
+      also: others.flatMap((by) => row.get(by) ?? []).map(String),
+    }));
+  });
+}
+
+function cardOf(reader: Reader, { entity, paths }: CardRequest, row: Row, code: string): CardRow {
+  const values = [...paths].map(([path, expression]): [string, Json] => [
+    path,
+    toWire(expression.evaluate(reader.scope({ row })), (of) => labelOf(reader, of)),
+  ]);
+  const states = reader.model(entity).states.flatMap(({ fields }) => fields.map((field) => [field, String(row.get(field))]));
+  return { entity, id: row.id, code, values: Object.fromEntries(values), states: Object.fromEntries(states) };
+}
+
+/** The last number of each counter, by `counterKey`. */
+type Counters = ReadonlyMap<string, number>;
+
+type NumberingResult =
+  | { readonly ok: true; readonly rows: readonly CreatedRow[]; readonly counters: Counters }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/**
+ * Gives new rows their serial codes, in order.
+ *
+ * @param date  today in the plant's zone
+ * @returns `serial.exhausted` when a counter has used up its digits
+ */
+function numberRows(bundle: Bundle, before: Counters, rows: readonly CreatedRow[], date: string): NumberingResult {
+  const counters = new Map(before);
+  const numbered: CreatedRow[] = [];
+  for (const row of rows) {
+    const codes: Record<string, string> = {};
+    for (const serial of row.serials) {
+      const code = next(bundle, counters, serial, date);
+      if (code === undefined) return { ok: false, refusal: { code: 'serial.exhausted', params: { rule: serial.rule } } };
+      codes[serial.field] = code;
+    }
+    numbered.push({ ...row, values: { ...row.values, ...codes } });
+  }
+  return { ok: true, rows: numbered, counters };
+}
+
+function next(
+  bundle: Bundle,
+  counters: Map<string, number>,
+  { rule: id, scope, params }: CreatedRow['serials'][number],
+  date: string,
+): string | undefined {
+  const rule = bundle.serialRules.get(id);
+  if (!rule) throw new DefinitionError('bundle.noSuchSerialRule', { rule: id });
+  const key = counterKey(rule, date, scope);
+  const number = nextSerial(rule, counters.get(key));
+  counters.set(key, number);
+  return formatSerial(rule, number, date, params);
 }

@@ -1,5 +1,5 @@
 import { GENEALOGY } from './lineage.ts';
-import type { Changes, Context, FetchedRow, Leg } from '../frame/types.ts';
+import type { Changes, Context, FetchedRow, StockEntry } from '../frame/types.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
 
@@ -83,7 +83,7 @@ function reasonIn({ reason }: RecordValue): Value {
   return typeof reason === 'string' ? reason : null;
 }
 
-function movement(leg: Leg, action: ActionModel): Values {
+function movement(leg: StockEntry, action: ActionModel): Values {
   return { entity: leg.entity, rowId: leg.id, quantity: leg.quantity, kind: action.movement };
 }
 

@@ -6,7 +6,7 @@ import { isList } from '../input/normalise.ts';
 import { DefinitionError } from '../types.ts';
 import { at } from '../value/time.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
-import { keyOf } from './keys.ts';
+import { comparableKey } from './keys.ts';
 import { sortRows } from './order.ts';
 import type { Tables } from './tables.ts';
 
@@ -63,10 +63,10 @@ export class Reader implements ScopeHost {
   /** Rows of `entity` that may have a value in a field: all that have it, and no more than a few others. */
   candidates(entity: string, name: string, value: Value): readonly Row[] {
     const field = this.model(entity).fields.get(name);
-    const wanted = keyOf(field, value);
+    const wanted = comparableKey(field, value);
     if (!field || name === 'id' || wanted === null || isList(field)) return this.rows(entity);
     if (field.kind === 'ref') return this.referring(entity, name, wanted);
-    const keysOf = (stored: Value): readonly string[] => [keyOf(field, stored)].filter((key) => key !== null);
+    const keysOf = (stored: Value): readonly string[] => [comparableKey(field, stored)].filter((key) => key !== null);
     return this.tables.idsBy(entity, name, wanted, keysOf).map((id) => this.view(entity, id));
   }
 

@@ -19,7 +19,7 @@ export function counterKey(rule: SerialRuleDefinition, date: string, scope: read
  * A number too long for its digits is found out by `formatSerial`.
  */
 export function nextSerial(rule: SerialRuleDefinition, last: number | undefined): number {
-  const { start = 1, step = 1 } = serialOf(rule);
+  const { start = 1, step = 1 } = serialPart(rule);
   const next = last === undefined ? start : last + step;
   return typeof rule.reset === 'object' && next > rule.reset.max ? start : next;
 }
@@ -36,7 +36,7 @@ export function formatSerial(
   date: string,
   params: Readonly<Record<string, string>>,
 ): string | undefined {
-  if (String(number).length > serialOf(rule).digits) return undefined;
+  if (String(number).length > serialPart(rule).digits) return undefined;
   return byRank(rule.parts)
     .map(([name, part]) => formatPart(part, number, date, params[name] ?? ''))
     .join('');
@@ -56,7 +56,7 @@ function formatDate(form: 'yyyy' | 'yyMM' | 'yyMMdd' | 'yyyyMMdd', date: string)
 }
 
 /** The linter proves that a rule has exactly one serial part (BO-45). */
-function serialOf(rule: SerialRuleDefinition): Serial {
+function serialPart(rule: SerialRuleDefinition): Serial {
   const part = Object.values(rule.parts).find(
     (candidate): candidate is Extract<Part, { serial: unknown }> => 'serial' in candidate,
   );

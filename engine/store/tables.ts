@@ -1,6 +1,5 @@
 import type { FetchedRow } from '../frame/types.ts';
 import type { Value } from '../value/value.ts';
-import { RowIndex, type KeysOf } from './RowIndex.ts';
 
 /** Column values of a row as they are stored: references are ids, computed fields are absent. */
 export type StoredRow = Readonly<Record<string, Value>>;
@@ -75,5 +74,34 @@ export class Tables {
     this.tables.set(entity, copy);
     this.own.add(entity);
     return copy;
+  }
+}
+
+/** The keys a stored value is found by: none for null, several for a list. */
+type KeysOf = (value: Value) => readonly string[];
+
+/** Ids of rows by the value of one field. */
+class RowIndex {
+  readonly keysOf: KeysOf;
+  private readonly ids = new Map<string, Set<string>>();
+
+  constructor(keysOf: KeysOf) {
+    this.keysOf = keysOf;
+  }
+
+  add(id: string, value: Value): void {
+    for (const key of this.keysOf(value)) {
+      const known = this.ids.get(key);
+      if (known) known.add(id);
+      else this.ids.set(key, new Set([id]));
+    }
+  }
+
+  remove(id: string, value: Value): void {
+    for (const key of this.keysOf(value)) this.ids.get(key)?.delete(id);
+  }
+
+  of(key: string): Iterable<string> {
+    return this.ids.get(key) ?? [];
   }
 }

@@ -1,9 +1,8 @@
 import type { Changes, Context, CreatedRow, RowKey, UpdatedRow } from '../frame/types.ts';
 import type { Refusal } from '../types.ts';
 import { constraintRefusals } from './constraints.ts';
-import { textOf } from './labelOf.ts';
+import { labelOf, valueText } from './labelOf.ts';
 import type { Reader } from './reader.ts';
-import { removeRows } from './remove.ts';
 import type { StoredRow, Tables } from './tables.ts';
 
 /**
@@ -40,7 +39,7 @@ function erasePersonal(reader: Reader, tables: Tables, { entity, id }: RowKey): 
 
 function changedMeanwhile(reader: Reader, { entity, id }: RowKey): Refusal {
   const by = reader.row(entity, id)?.get('updatedBy') ?? null;
-  return { code: 'common.changedMeanwhile', params: { by: textOf(reader, by) }, kind: 'changed' };
+  return { code: 'common.changedMeanwhile', params: { by: valueText(reader, by) }, kind: 'changed' };
 }
 
 function createdValues(reader: Reader, row: CreatedRow, { now, actor }: Context): StoredRow {
@@ -60,4 +59,31 @@ function changedValues(reader: Reader, before: StoredRow, row: UpdatedRow, { now
 function systemValues(reader: Reader, entity: string, system: StoredRow): StoredRow {
   const { fields } = reader.model(entity);
   return Object.fromEntries(Object.entries(system).filter(([name]) => fields.has(name)));
+}
+
+/** Deletes rows with what goes with them. Who still refers to one of them afterwards blocks it: which entity, how often (BO-20 to BO-37). */
+function removeRows(reader: Reader, tables: Tables, rows: readonly RowKey[]): readonly Refusal[] {
+  const removed = rows.flatMap((row) => withRowsAlong(reader, row)).map((row) => ({ ...row, code: nameOf(reader, row) }));
+  for (const { entity, id } of removed) tables.delete(entity, id);
+  return removed.flatMap((row) => blockingRows(reader, row));
+}
+
+function nameOf(reader: Reader, { entity, id }: RowKey): string {
+  const row = reader.row(entity, id);
+  return row ? labelOf(reader, row) : '';
+}
+
+function withRowsAlong(reader: Reader, { entity, id }: RowKey): readonly RowKey[] {
+  const along = reader
+    .model(entity)
+    .referredBy.flatMap((by) => (by.isAlong ? reader.referring(by.entity, by.field, id) : []));
+  return [{ entity, id }, ...along.flatMap((row) => withRowsAlong(reader, row))];
+}
+
+function blockingRows(reader: Reader, { entity, id, code }: RowKey & { readonly code: string }): readonly Refusal[] {
+  return reader.model(entity).referredBy.flatMap((by) => {
+    const count = reader.referring(by.entity, by.field, id).length;
+    const params = { code, entity: by.entity, count };
+    return count === 0 ? [] : [{ code: 'common.associated', params, kind: 'associated' as const }];
+  });
 }

@@ -15,7 +15,7 @@ const LETTER = /^\p{Lu}\p{Ll}/u;
 const UTC = 'UTC';
 
 /** What i18next writes values with: by what they are, in patterns of ours, so that every machine writes them alike. */
-export function formatterOf(texts: i18n): FormatterModule {
+export function createFormatter(texts: i18n): FormatterModule {
   const title = (code: string, lng: Language): string => texts.t(code, { lng });
   return {
     type: 'formatter',

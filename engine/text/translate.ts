@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { LANGUAGES, type Language, type Param } from '../types.ts';
-import { formatterOf, WITHIN, ZONE } from './formatter.ts';
+import { createFormatter, WITHIN, ZONE } from './formatter.ts';
 
 /** Texts of both languages, and words of a plant that go before them. */
 export type TextStore = i18n;
@@ -20,7 +20,7 @@ const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 /** An i18next without texts, that writes values as we do. */
 export function textStore(): TextStore {
   const store = createInstance();
-  store.use(formatterOf(store));
+  store.use(createFormatter(store));
   void store.init({
     initAsync: false,
     fallbackLng: false,

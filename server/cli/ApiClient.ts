@@ -90,21 +90,21 @@ export class ApiClient {
   ): Promise<Answer> {
     return this.send(
       'POST',
-      `/api/import/${entity}?${searchOf(how, { dryRun: isDryRun ? '1' : '0', clear: clears ? '1' : '0' })}`,
-      bodyOf(sheet),
+      `/api/import/${entity}?${importQuery(how, { dryRun: isDryRun ? '1' : '0', clear: clears ? '1' : '0' })}`,
+      requestBody(sheet),
     );
   }
 
   /** Asks which of the files chosen with a sheet its rows mean. */
   reportFiles(entity: string, sheet: Sheet, how: SheetMapping): Promise<Answer> {
-    return this.send('POST', `/api/import/${entity}/files?${searchOf(how)}`, bodyOf(sheet));
+    return this.send('POST', `/api/import/${entity}/files?${importQuery(how)}`, requestBody(sheet));
   }
 
   /** Sends a file piece by piece; the answer to the last one holds it, or says why it is not kept. */
   async sendFile(kind: string, name: string, size: number, read: (from: number) => Promise<Uint8Array>): Promise<Answer> {
     const about = new URLSearchParams({ kind, name, size: String(size) });
     let answer = await this.send('POST', `/api/uploads?${about.toString()}`);
-    for (let at = uploadOf(answer); at && !at.file; at = uploadOf(answer))
+    for (let at = readUpload(answer); at && !at.file; at = readUpload(answer))
       answer =
         at.received < size
           ? await this.send('POST', `/api/uploads/${at.id}?from=${at.received}`, await read(at.received), OCTETS)
@@ -137,7 +137,7 @@ export class ApiClient {
       method,
       headers: {
         'Accept-Language': language,
-        ...typeOf(body),
+        ...contentType(body),
         ...headers,
         ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
       },
@@ -159,12 +159,12 @@ function isSentAsIs(body: object): body is FormData | Uint8Array<ArrayBuffer> {
 }
 
 /** A form says itself what it is. */
-function typeOf(body: object | undefined): Readonly<Record<string, string>> {
+function contentType(body: object | undefined): Readonly<Record<string, string>> {
   if (!body || body instanceof FormData) return {};
   return { 'Content-Type': body instanceof Uint8Array ? sheetType(body) : 'application/json' };
 }
 
-function bodyOf({ bytes, files }: Sheet): FormData | Uint8Array<ArrayBuffer> {
+function requestBody({ bytes, files }: Sheet): FormData | Uint8Array<ArrayBuffer> {
   if (!files) return bytes;
   const form = new FormData();
   form.set('sheet', new Blob([bytes], { type: sheetType(bytes) }));
@@ -172,11 +172,11 @@ function bodyOf({ bytes, files }: Sheet): FormData | Uint8Array<ArrayBuffer> {
   return form;
 }
 
-function searchOf({ map, words = {}, set = {} }: SheetMapping, more: Readonly<Record<string, string>> = {}): string {
+function importQuery({ map, words = {}, set = {} }: SheetMapping, more: Readonly<Record<string, string>> = {}): string {
   const parameters = Object.entries({ map, words, set }).map(([name, value]) => [name, JSON.stringify(value)]);
   return new URLSearchParams({ ...more, ...(Object.fromEntries(parameters) as Record<string, string>) }).toString();
 }
 
-function uploadOf({ data }: Answer): Upload | undefined {
+function readUpload({ data }: Answer): Upload | undefined {
   return (data as Upload | undefined) ?? undefined;
 }

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ruleFiles } from './generateRules.mjs';
+import { ruleNames } from './generateRules.mjs';
 
 const root = new URL('../../', import.meta.url);
 const folder = new URL('docs/format/', root);
@@ -270,11 +270,11 @@ function boundsOf({ minimum, exclusiveMinimum, maximum, maxLength }) {
 
 function lintTable(group) {
   const { texts } = readJson('definitions/platform/programs/lint.texts.json');
-  const codeOf = (file) => `lint.${basename(file, '.ts').replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())}`;
-  const inFolders = new Set(ruleFiles().map(codeOf));
+  const codeOf = (name) => `lint.${basename(name)}`;
+  const inFolders = new Set(ruleNames().map(codeOf));
   const codes = group
-    ? ruleFiles()
-        .filter((file) => file.startsWith(`${group}/`))
+    ? ruleNames()
+        .filter((name) => name.startsWith(`${group}/`))
         .map(codeOf)
     : Object.keys(texts).filter((code) => !inFolders.has(code));
   const rows = codes

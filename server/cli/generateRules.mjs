@@ -2,13 +2,13 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const folder = fileURLToPath(new URL('../../engine/lint/rules/', import.meta.url));
+/** Files of the rules of a whole set, below their folder. */
+export const ruleFiles = () => filesIn('engine/lint/rules/').sort(byName);
 
-/** Files of the rules, below their folder. */
-export function ruleFiles() {
-  const files = readdirSync(folder, { recursive: true }).map((file) => file.replaceAll('\\', '/'));
-  return files.filter((file) => file.endsWith('.ts')).sort(byName);
-}
+/** Every rule of the linter as `subject/name`: those of a whole set, and those that drafts are checked by as well. */
+export const ruleNames = () => [
+  ...new Set([...ruleFiles(), ...filesIn('engine/check/rules/')].map((file) => camel(file.slice(0, -'.ts'.length)))),
+];
 
 /** The module that names every rule by the name of its file. */
 export function generateRules(files = ruleFiles()) {
@@ -24,6 +24,11 @@ export function generateRules(files = ruleFiles()) {
     '};',
     '',
   ].join('\n');
+}
+
+function filesIn(folder) {
+  const entries = readdirSync(fileURLToPath(new URL(`../../${folder}`, import.meta.url)), { recursive: true });
+  return entries.map((file) => file.replaceAll('\\', '/')).filter((file) => file.endsWith('.ts'));
 }
 
 const nameOf = (file) => file.split('/').at(-1).slice(0, -'.ts'.length);

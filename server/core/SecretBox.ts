@@ -26,7 +26,7 @@ export class SecretBox {
 
   /** @param texts  the first seals; all of them open */
   constructor(texts: readonly string[] = []) {
-    this.#keys = texts.map(keyOf);
+    this.#keys = texts.map(readKey);
     this.#digestKey = this.#keys[0]?.bytes ?? randomBytes(KEY_LENGTH);
   }
 
@@ -44,7 +44,7 @@ export class SecretBox {
   seal(owner: string, secret: Buffer): StoredSecret {
     const [key] = this.#keys;
     if (key === undefined) return { secret, sealedBy: null };
-    return { secret: sealBytes(key.bytes, rowOf(owner), secret), sealedBy: key.name };
+    return { secret: sealBytes(key.bytes, ownerRow(owner), secret), sealedBy: key.name };
   }
 
   /**
@@ -53,7 +53,7 @@ export class SecretBox {
    */
   digest(owner: string, secret: string): string {
     return createHmac('sha256', this.#digestKey)
-      .update(`digest ${rowOf(owner)} ${secret}`)
+      .update(`digest ${ownerRow(owner)} ${secret}`)
       .digest('hex');
   }
 
@@ -62,16 +62,16 @@ export class SecretBox {
     if (sealedBy === null) return secret;
     const key = this.#keys.find(({ name }) => name === sealedBy);
     if (key === undefined) throw new Error(`sealed under another key: ${sealedBy}`);
-    return openBytes(key.bytes, rowOf(owner), secret);
+    return openBytes(key.bytes, ownerRow(owner), secret);
   }
 }
 
-function keyOf(text: string): Key {
+function readKey(text: string): Key {
   const bytes = Buffer.from(hkdfSync('sha256', text, '', 'takt secrets', KEY_LENGTH));
   return { name: createHash('sha256').update(bytes).digest('hex').slice(0, 16), bytes };
 }
 
 /** However its id is written. */
-function rowOf(owner: string): string {
+function ownerRow(owner: string): string {
   return owner.toLowerCase();
 }

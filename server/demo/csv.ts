@@ -11,14 +11,14 @@ export type SheetRow = Readonly<Record<string, Cell | readonly Cells[]>>;
  * record's first cell. Headings are taken in the order in which they come.
  */
 export function toCsv(rows: readonly SheetRow[]): string {
-  const lines = rows.flatMap(linesOf);
+  const lines = rows.flatMap(toLines);
   const heading = [...new Set(lines.flatMap((line) => Object.keys(line)))];
   return [heading, ...lines.map((line) => heading.map((name) => line[name]))]
-    .map((cells) => cells.map(cellOf).join(','))
+    .map((cells) => cells.map(toCell).join(','))
     .join('\n');
 }
 
-function linesOf(row: SheetRow): readonly Cells[] {
+function toLines(row: SheetRow): readonly Cells[] {
   const own = Object.fromEntries(Object.entries(row).filter((entry): entry is [string, Cell] => !isList(entry[1])));
   const below = Object.entries(row).flatMap(([list, items]) =>
     isList(items) ? items.map((item) => prefixed(list, item)) : [],
@@ -36,7 +36,7 @@ function isList(value: Cell | readonly Cells[]): value is readonly Cells[] {
   return Array.isArray(value);
 }
 
-function cellOf(cell: Cell): string {
+function toCell(cell: Cell): string {
   const text = cell === undefined ? '' : String(cell);
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -11,7 +11,7 @@ import { useClosing } from './security/closing.ts';
 import type { AppDeps } from './deps.ts';
 import { sendError, useErrors } from './answer/errors.ts';
 import { useSerialization } from './request/serialization.ts';
-import { loggerOf, useRequestLog } from './operation/logging.ts';
+import { loggerOptions, useRequestLog } from './operation/logging.ts';
 import { useTracing } from './operation/tracing.ts';
 import { Metrics } from './operation/metrics.ts';
 import { useReaderTexts } from './answer/reader.ts';
@@ -22,7 +22,7 @@ import { useValidation } from './request/validation.ts';
 
 /** Builds the whole HTTP side without listening; `main.ts` listens, tests inject. */
 export function buildApp(deps: AppDeps): FastifyInstance {
-  const app = fastify(optionsOf(deps)) as FastifyInstance;
+  const app = fastify(serverOptions(deps)) as FastifyInstance;
   const metrics = new Metrics();
   app.server.headersTimeout = 10_000;
   capConnections(app.server, addressesIn(deps.environment.trustedProxies));
@@ -55,10 +55,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
 }
 
 /** What a server of ours is built with. */
-export function optionsOf(deps: AppDeps): FastifyServerOptions {
+export function serverOptions(deps: AppDeps): FastifyServerOptions {
   const { trustedProxies } = deps.environment;
   return {
-    logger: loggerOf(deps),
+    logger: loggerOptions(deps),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -87,4 +87,4 @@ export interface RouteContext {
 }
 
 /** Adds endpoints to the platform's server. */
-type AddRoutes = (app: FastifyInstance, context: RouteContext) => void;
+export type AddRoutes = (app: FastifyInstance, context: RouteContext) => void;

@@ -29,15 +29,15 @@ export function openApi(bundle: Bundle, routes: readonly Route[]): object {
     ...[...bundle.actions.values()].map((action) => ofAction(bundle, action)),
     ...[...bundle.queries.values()].map((query) => ofQuery(bundle, query)),
   ];
-  return documentOf(operations);
+  return toDocument(operations);
 }
 
 /** The same of endpoints alone. */
 export function openApiOfRoutes(routes: readonly Route[]): object {
-  return documentOf(routes.map(ofRoute));
+  return toDocument(routes.map(ofRoute));
 }
 
-function documentOf(operations: readonly PathOperation[]): object {
+function toDocument(operations: readonly PathOperation[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { path, method, operation } of operations) paths[path] = { ...paths[path], [method]: operation };
   return {
@@ -71,11 +71,11 @@ function ofRoute({ key, method, url, access, endpoint }: Route): PathOperation {
       summary,
       ...(description === undefined ? {} : { description }),
       tags: [url.split('/')[2] ?? 'server'],
-      ...securityOf(access),
+      ...toSecurity(access),
       parameters: [...parameters('path', params), ...parameters('query', query)],
       ...(sent && body(sent)),
       ...(sends && { requestBody: { required: true, content: Object.fromEntries(sends.map((type) => [type, {}])) } }),
-      responses: responsesOf(endpoint),
+      responses: toResponses(endpoint),
     },
   };
 }
@@ -91,7 +91,7 @@ function operationIdOf(key: string): string {
 }
 
 /** What an endpoint answers, by status. */
-function responsesOf({ content, ...endpoint }: Endpoint): object {
+function toResponses({ content, ...endpoint }: Endpoint): object {
   const named = Object.entries(answerSchemas(endpoint)).map(([status, schema]) => {
     const isDone = status === '2xx';
     const description = isDone ? 'Done.' : 'Refused, with every reason.';
@@ -107,10 +107,10 @@ function ofAction(bundle: Bundle, action: ActionModel): PathOperation {
     method: 'post',
     operation: {
       ...operationName(bundle, action),
-      ...securityOf('signedIn'),
+      ...toSecurity('signedIn'),
       parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 80 } }],
       ...body(nullable(recordSchema(sentFields(action))), acceptedInput(bundle, action)),
-      responses: responsesOf(contract['POST /api/actions/:action']),
+      responses: toResponses(contract['POST /api/actions/:action']),
     },
   };
 }
@@ -126,9 +126,9 @@ function ofQuery(bundle: Bundle, query: QueryModel): PathOperation {
       ...operationName(bundle, query),
       // An action may be called the same.
       operationId: `query-${query.id}`,
-      ...securityOf('signedIn'),
+      ...toSecurity('signedIn'),
       parameters: [...own, ...page, limit],
-      responses: responsesOf(contract['GET /api/queries/:query']),
+      responses: toResponses(contract['GET /api/queries/:query']),
     },
   };
 }
@@ -137,7 +137,7 @@ function operationName({ texts }: Bundle, { id, area, definition }: ActionModel 
   return { operationId: id, summary: texts.en.get(definition.title ?? id) ?? id, tags: [area] };
 }
 
-function securityOf(access: Access): object {
+function toSecurity(access: Access): object {
   return { security: access === 'public' ? [] : [{ cookie: [] }, { bearer: [] }] };
 }
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { packBundle, packScenarios, unpackBundle, type Bundle, type PackedBundle, type SourceFile } from '#engine';
-import { bundleKey } from './bundleKey.ts';
+import { type Bundle, packBundle, type PackedBundle, packScenarios, type SourceFile, unpackBundle } from '#engine';
+import { fileURLToPath } from 'node:url';
 
 /** So many compiled sets are kept: programs and choices of packs that take turns. */
 const KEPT = 8;
@@ -86,4 +86,26 @@ function prune(dir: string): void {
 
 function digestOf(content: Uint8Array): Buffer {
   return createHash('sha256').update(content).digest();
+}
+
+/** What compiles: the program that runs, which is one file; where the sources themselves run, the engine and what it stands on. */
+const PROGRAM = fileURLToPath(import.meta.url);
+const SOURCES = new URL('../../', import.meta.url);
+
+/** Names what comes of definitions: SHA-256 over every file of them and over the program that compiles them, hex. */
+function bundleKey(files: readonly SourceFile[]): string {
+  const hash = createHash('sha256');
+  if (PROGRAM.endsWith('.ts')) addSources(hash);
+  else hash.update(readFileSync(PROGRAM));
+  for (const { path, text } of files) hash.update(`\0${path}\0${text}`);
+  return hash.digest('hex');
+}
+
+function addSources(hash: Hash): void {
+  const engine = fileURLToPath(new URL('engine', SOURCES));
+  const files = readdirSync(engine, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  for (const file of [...files.toSorted(), fileURLToPath(new URL('package-lock.json', SOURCES))])
+    hash.update(`\0${file}\0`).update(readFileSync(file));
 }

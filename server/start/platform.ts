@@ -53,7 +53,7 @@ export interface PlatformParts {
 }
 
 /** Wires the services behind HTTP. */
-export function platformOf(parts: PlatformParts): AppDeps {
+export function wirePlatform(parts: PlatformParts): AppDeps {
   const { pool, now } = parts;
   const definitions = new LiveDefinitions(parts);
   const { bundle } = definitions;

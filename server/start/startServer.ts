@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { makeFirstUsers } from '../services/auth/firstUsers.ts';
+import { ADMIN, type GeneratedPassword, makeFirstUsers } from '../services/auth/firstUsers.ts';
 import { notifyProposals } from '../services/outbox/notifyProposals.ts';
 import { storeRights } from '../services/auth/storeRights.ts';
 import type { Step } from '../demo/steps/types.ts';
@@ -20,11 +20,10 @@ import { compressFiles } from '../http/client/compressFiles.ts';
 import type { AppDeps } from '../http/deps.ts';
 import { chooseDataDir } from '../database/postgres/dataDir.ts';
 import { readGivenFile } from '../core/readGivenFile.ts';
-import { StartRefused, type StartLog } from '../core/StartRefused.ts';
+import { type StartLog, StartRefused } from '../core/StartRefused.ts';
 import { isLoopback, readEnvironment, type Environment } from '../core/environment.ts';
-import { printFirstSignIn } from './firstSignIn.ts';
 import { openStore } from './openStore.ts';
-import { platformOf } from './platform.ts';
+import { wirePlatform } from './platform.ts';
 import { readShipped } from './readShipped.ts';
 import { CompilerThread } from '../services/definitions/compiler/CompilerThread.ts';
 import { UploadThreads } from '../services/reading/UploadReader.ts';
@@ -32,6 +31,7 @@ import { notifyBroken } from '../services/definitions/notifyBroken.ts';
 import { IdentityProvider } from '../services/openId/IdentityProvider.ts';
 import { startTracing } from './startTracing.ts';
 import { startWorkers } from './workers.ts';
+import { FirstPassword } from '../services/auth/FirstPassword.ts';
 
 /** The context of a start. */
 export interface StartContext {
@@ -86,9 +86,9 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
     let church: RunningChurch | undefined;
     const sites = (host: string): Record<string, string> =>
       church === undefined ? {} : { church: siteAddress(forChurch, church.url, host) };
-    const compiler = threadOf(root, 'compiler', CompilerThread);
-    const uploadReader = threadOf(root, 'reading', UploadThreads);
-    const platform = platformOf({
+    const compiler = startThread(root, 'compiler', CompilerThread);
+    const uploadReader = startThread(root, 'reading', UploadThreads);
+    const platform = wirePlatform({
       environment,
       ...tls,
       ...provider,
@@ -151,7 +151,7 @@ function interrupted(error: unknown): StartRefused {
 }
 
 /** What works in a thread; nothing where its program was not built. */
-function threadOf<T>(root: string, name: string, Thread: new (program: string) => T): T | undefined {
+function startThread<T>(root: string, name: string, Thread: new (program: string) => T): T | undefined {
   const program = join(root, 'dist', name, 'thread.js');
   return existsSync(program) ? new Thread(program) : undefined;
 }
@@ -171,4 +171,21 @@ async function drain(app: FastifyInstance): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
   clearTimeout(late);
+}
+
+/**
+ * Prints the generated passwords and PIN once; the administrator's password is also kept in a file until it has been used.
+ *
+ * @param dir a directory only the owner of the server reads
+ */
+function printFirstSignIn(passwords: readonly GeneratedPassword[], dir: string, log: StartLog): FirstPassword {
+  const first = new FirstPassword(ADMIN, join(dir, 'admin-password'));
+  const random = passwords.filter(({ isRandom }) => isRandom);
+  for (const password of new Set(random.map((each) => each.password))) {
+    const those = random.filter((each) => each.password === password);
+    log('server.firstPassword', { accounts: those.map(({ account }) => account).join(', '), password });
+    if (those.some(({ account }) => account === ADMIN)) first.keep(password);
+  }
+  for (const pin of new Set(passwords.flatMap((each) => each.pin ?? []))) log('server.firstPin', { pin });
+  return first;
 }

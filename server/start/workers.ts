@@ -5,13 +5,16 @@ import { runMaintenance } from '../services/jobs/maintenance.ts';
 import { JobWorker } from '../services/jobs/JobWorker.ts';
 import { repeat, type RepeatedWork } from '../services/jobs/repeat.ts';
 import { mailDelivery } from '../services/mail/deliverMail.ts';
-import { MAIL, noticeDelivery } from '../services/outbox/sendNotice.ts';
+import { type IsForUser, MAIL, noticeDelivery } from '../services/outbox/sendNotice.ts';
 import { printQueued } from '../services/labels/labelJobs.ts';
 import { Outbox, type Message } from '../services/outbox/Outbox.ts';
 import { WebhookDeliveries } from '../services/webhooks/WebhookDeliveries.ts';
 import { noteHead } from '../services/seal/noteHead.ts';
 import { sealJournal } from '../services/seal/sealJournal.ts';
-import { isForUser } from './isForUser.ts';
+import { type Bundle, readScope } from '#engine';
+import { loadActor } from '../services/auth/actor.ts';
+import { rowKey } from '../services/reads/rowLabels.ts';
+import { visibleRows } from '../services/reads/visibleRows.ts';
 
 /** Milliseconds between two polls of each worker. */
 const POLL_MS = { jobs: 15_000, seals: 5_000, outbox: 1_000, mail: 1_000, webhooks: 1_000, housekeeping: 600_000 } as const;
@@ -70,3 +73,21 @@ export function startWorkers(
     },
   };
 }
+
+/** Who holds a role within limits gets the notices about records within them; where it limits no such record, all. */
+export function isForUser({ bundle, zone, settings, now }: Pick<AppDeps, 'bundle' | 'zone' | 'settings' | 'now'>): IsForUser {
+  return async (client, user, { roles, about }) => {
+    const definitions = bundle();
+    const limits = (held: readonly string[]): boolean => about !== undefined && isLimited(definitions, held, about.entity);
+    const addressed = roles.includes('*') ? [...definitions.roles.keys()] : roles;
+    if (about === undefined || !addressed.some((role) => limits([role]))) return true;
+    const actor = await loadActor(client, definitions, user);
+    if (!actor || !limits(actor.roles)) return true;
+    const area = definitions.entities.get(about.entity)?.area;
+    const reader = { actor, now: now().toISOString(), zone: zone(area), settings: await settings.values() };
+    return (await visibleRows(client, definitions, reader, [about])).has(rowKey(about));
+  };
+}
+
+const isLimited = (bundle: Bundle, roles: readonly string[], entity: string): boolean =>
+  readScope(bundle, roles, [`record:${entity}`], entity).where.length > 0;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { rowOf, type ActionModel, type Bundle, type EffectModel } from '#engine';
+import { referencedRow, type ActionModel, type Bundle, type EffectModel } from '#engine';
 import { Chip } from '../parts/Chip.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
@@ -54,5 +54,5 @@ function writesOf(bundle: Bundle, { effects }: ActionModel): readonly Write[] {
 
 function entityOf({ makes, changes, raises }: EffectModel): string | undefined {
   const rows = changes ?? raises?.on;
-  return makes?.entity ?? (rows && rowOf(rows.type)?.entity);
+  return makes?.entity ?? (rows && referencedRow(rows.type)?.entity);
 }

@@ -1,7 +1,7 @@
 /** Reads every definition once and compiles them, or reads what was compiled before, in a fresh process; tells the CPU it took. */
 import { join } from 'node:path';
 import { readDefinitions } from '../../server/start/readDefinitions.ts';
-import { compileFresh, compileDefinitions } from '../../server/start/compileDefinitions.ts';
+import { compileDefinitions, compileFresh } from '../../server/start/readShipped.ts';
 
 const root = process.env['ROOT']!;
 const log = (): void => undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  homeOf,
+  homeScreen,
   menuOf,
   openableScreens,
   screenView,
@@ -62,7 +62,7 @@ function ledTo(view: ScreenView): readonly string[] {
 /** Every screen somebody comes to on a PAD: from home, by the menu, by a tap, or with the label of a record in the hand. */
 function reachedBy(role: string): ReadonlySet<string> {
   const scanned = [...bundle.entities.keys()].filter((id) => isScannable(bundle, id)).map((id) => `detail.${id}`);
-  const open = [homeOf(bundle, 'pad', [role]) ?? '', ...menuOf(bundle, 'pad', [role]).flatMap(inMenu), ...scanned];
+  const open = [homeScreen(bundle, 'pad', [role]) ?? '', ...menuOf(bundle, 'pad', [role]).flatMap(inMenu), ...scanned];
   const reached = new Set<string>();
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const view = reached.has(id) ? undefined : screenView(bundle, id, [role], 'pad');

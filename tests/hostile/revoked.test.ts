@@ -22,7 +22,7 @@ const REMEMBERED = [
 const nameOf = ({ method, url }: Route): string => `${method} ${url}`;
 const writing = (): readonly Route[] => routesOf(plant().app).filter(({ method }) => method !== 'GET');
 const behindSessions = (): readonly Route[] =>
-  writing().filter((route) => route.access !== 'public' && route.isRememberedEnough !== true);
+  writing().filter((route) => route.access !== 'public' && route.acceptsCachedSession !== true);
 
 /** A session the server has just seen, ended or changed as another server would: without a word to this one. */
 async function seen(statement: string): Promise<{ readonly authorization: string }> {
@@ -48,7 +48,7 @@ describe('a session that has ended', () => {
     expect(taken).toEqual([]);
     expect(
       writing()
-        .filter(({ isRememberedEnough }) => isRememberedEnough)
+        .filter(({ acceptsCachedSession }) => acceptsCachedSession)
         .map(nameOf)
         .toSorted(),
     ).toEqual(REMEMBERED);

@@ -38,7 +38,7 @@ describe('who looks as another role', () => {
   });
 
   it('is refused by all but what begins or ends a session', () => {
-    const ofSessions = routes(true).filter(({ isOfSession }) => isOfSession);
+    const ofSessions = routes(true).filter(({ changesSession }) => changesSession);
     expect(ofSessions.map(nameOf).toSorted()).toEqual(OF_SESSIONS);
   });
 

@@ -10,7 +10,7 @@ const MAKERS = [
   /^renderer\/api\/submit\.ts$/,
   /^renderer\/screens\/scan\/machine\//,
   /^renderer\/pages\/forms\/formMachine\.ts$/,
-  /^renderer\/pages\/import\/useImport\.ts$/,
+  /^renderer\/pages\/import\/runImport\.ts$/,
   // No submit: what a device calls itself.
   /^renderer\/device\/device\.ts$/,
 ];

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { stockOf, type Bundle, type EntityModel, type FetchedRow, type RawValues } from '#engine';
+import { stockQuantity, type Bundle, type EntityModel, type FetchedRow, type RawValues } from '#engine';
 import { isLinked } from '../../server/database/tables/columns.ts';
 import { columnName, linkTableName, quote, tableName } from '../../server/database/sql/names.ts';
 import { newKey, encrypt } from '../../server/database/personal/cipher.ts';
@@ -96,7 +96,7 @@ function journalEntry({ bundle, by, journal }: Opening): FetchedRow {
 /** What stands on a row of stock came in some day. */
 function openingLeg({ bundle, journal }: Opening, { entity, id, values }: FetchedRow): readonly FetchedRow[] {
   const ledger = bundle.entities.get(entity)?.ledger;
-  const quantity = ledger && stockOf(ledger, values);
+  const quantity = ledger && stockQuantity(ledger, values);
   if (!ledger || !quantity || quantity.eq(0)) return [];
   const fields = [...ledger.balance, ...ledger.place].map((name) => [name, values[name] ?? null] as const);
   const leg = { ...Object.fromEntries(fields), journal, entity, rowId: id, quantity, kind: 'opening' };

@@ -6,7 +6,7 @@ import type { Bundle, Json, Param, SourceFile } from '#engine';
 import { FirstPassword } from '../../server/services/auth/FirstPassword.ts';
 import { checkedApp } from '../kit/checkedApp.ts';
 import type { AppDeps } from '../../server/http/deps.ts';
-import { platformOf } from '../../server/start/platform.ts';
+import { wirePlatform } from '../../server/start/platform.ts';
 import { createPool } from '../../server/database/store/pool.ts';
 import { testDatabase, type Template } from '../kit/database.ts';
 import { definitionFiles } from '../kit/files.ts';
@@ -130,9 +130,9 @@ export async function openPlant(set: DefinitionSet = product, clientDir?: string
     dataDir,
     ...(clientDir === undefined ? {} : { clientDir }),
   };
-  let platform = platformOf(parts);
+  let platform = wirePlatform(parts);
   const start = (): FastifyInstance => {
-    platform = platformOf(parts);
+    platform = wirePlatform(parts);
     return checkedApp({ ...platform, logTo });
   };
   let app = start();

@@ -1,5 +1,5 @@
 import type { Bundle } from '#engine';
-import { compileDefinitions } from '../../server/start/compileDefinitions.ts';
+import { compileDefinitions } from '../../server/start/readShipped.ts';
 import { definitionFiles } from './files.ts';
 import { root } from './program.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { REPORTED_KEYWORDS } from '../../engine/input/keywords.ts';
+import { REPORTED_KEYWORDS } from '../../engine/input/refusals.ts';
 import { KEYWORD_PRIORITY as FORM_KEYWORDS } from '../../renderer/pages/forms/check/faults.ts';
 
 it('a form tells the same first fault of a field as the server, but for fields it does not have', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { casesOf, readLog } from '../../server/cli/replay/readLog.ts';
+import { groupByCase, readLog } from '../../server/cli/replay/readLog.ts';
 
 const HEADER = 'case,activity,worker,start,end';
 const row = (start: string, end: string, activity = 'Turning') => `7,${activity},ID1,${start},${end}`;
@@ -38,7 +38,9 @@ describe('reading a production log', () => {
   });
 
   it('puts the operations of a case in the order of their starts, then ends, then lines', () => {
-    const cases = casesOf(log(row(NINE, NINE, 'D'), row(SEVEN, NINE, 'B'), row(SEVEN, NINE, 'C'), row(SEVEN, SEVEN, 'A')));
+    const cases = groupByCase(
+      log(row(NINE, NINE, 'D'), row(SEVEN, NINE, 'B'), row(SEVEN, NINE, 'C'), row(SEVEN, SEVEN, 'A')),
+    );
     expect(cases.get('7')?.map(({ activity }) => activity)).toEqual(['A', 'B', 'C', 'D']);
   });
 });

@@ -6,7 +6,7 @@ import { accountOf } from '../../server/services/auth/firstUsers.ts';
 import { FirstPassword } from '../../server/services/auth/FirstPassword.ts';
 import { checkedApp } from '../kit/checkedApp.ts';
 import type { AppDeps } from '../../server/http/deps.ts';
-import { platformOf } from '../../server/start/platform.ts';
+import { wirePlatform } from '../../server/start/platform.ts';
 import { createPool } from '../../server/database/store/pool.ts';
 import { testDatabase } from '../kit/database.ts';
 import { definitionFiles } from '../kit/files.ts';
@@ -72,7 +72,7 @@ export async function openPlant(name: string, own: readonly SourceFile[]): Promi
   const logTo = new Writable({ write: (_chunk, _encoding, done) => done() });
   const firstPassword = new FirstPassword('admin');
   const platform = {
-    ...platformOf({ environment, pool, blocks, files, bundle, firstPassword, now: () => now, dataDir }),
+    ...wirePlatform({ environment, pool, blocks, files, bundle, firstPassword, now: () => now, dataDir }),
     logTo,
   };
   const app = checkedApp(platform);

@@ -1,13 +1,13 @@
 import type { FlowCommand } from '../../flow/command.ts';
-import { isOpen } from '../../flow/slots.ts';
+import { isOpen, isUndecided, tasksOf, votes } from '../../flow/slots.ts';
 import { takeCommand } from '../../flow/takeCommand.ts';
 import type { FlowTask } from '../../flow/types.ts';
 import type { FlowModel } from '../../model/flowTypes.ts';
 import type { CheckedModel, Step } from '../proofs/CheckedModel.ts';
-import { eachWay } from './eachWay.ts';
-import { flowInvariants } from './flowInvariants.ts';
 import { flowPeople, INITIATOR, roleOf } from './flowPeople.ts';
-import { isEnded, NOT_STARTED, readStanding, written, type Standing } from './flowStanding.ts';
+import { isEnded, NOT_STARTED, readStanding, type Standing, written } from './flowStanding.ts';
+import { activeNodes, type Holds, rootState } from '../../flow/flowMachine.ts';
+import { tally } from '../../flow/tally.ts';
 
 /** One thing that may be tried. */
 interface Attempt extends Omit<Step, 'to'> {
@@ -90,3 +90,56 @@ function ofTask(model: FlowModel, task: FlowTask): readonly Attempt[] {
 }
 
 const timeout = ({ id }: FlowTask): Attempt => ({ event: 'timeout', command: { do: 'timeout', task: id } });
+
+/** Does something once for every way its conditions can fall; within one way a condition always falls the same. */
+function eachWay<T>(go: (holds: Holds) => T): readonly T[] {
+  const results: T[] = [];
+  const waiting: ReadonlyMap<string, boolean>[] = [new Map()];
+  for (const given of waiting) {
+    const fallen = new Map(given);
+    const holds: Holds = (node, branch = -1) => {
+      const condition = `${node} ${String(branch)}`;
+      const known = fallen.get(condition);
+      if (known !== undefined) return known;
+      waiting.push(new Map([...fallen, [condition, true]]));
+      fallen.set(condition, false);
+      return false;
+    };
+    results.push(go(holds));
+  }
+  return results;
+}
+
+/** What holds of every approval, wherever it stands, by the number of the property. */
+function flowInvariants(model: FlowModel, go: Go): NonNullable<CheckedModel['invariants']> {
+  return {
+    P3: (state) => isApprovedByAll(model, readStanding(state)),
+    P5: (state) => hasOneOutcome(model, readStanding(state)),
+    P7: (state) => {
+      const standing = readStanding(state);
+      return !isEnded(standing) || go(standing, { do: 'withdraw', actor: INITIATOR }).length === 0;
+    },
+  };
+}
+
+/** P3: what was approved passed no node of which all must agree without the agreement of each. */
+function isApprovedByAll({ nodes }: FlowModel, { instance, tasks }: Standing): boolean {
+  if (rootState(instance.value) !== 'approved') return true;
+  return instance.visited.every((id) => {
+    const node = nodes.get(id);
+    return node?.kind !== 'approval' || node.pass !== 'all' || votes(tasksOf(tasks, id)).every((vote) => vote === 'approved');
+  });
+}
+
+/** P5: nobody decides in a node that has its outcome, so that it never gets a second one. */
+function hasOneOutcome(model: FlowModel, { instance, tasks }: Standing): boolean {
+  const open = activeNodes(model, instance.value);
+  const areClosed = tasks.every((task) => !isUndecided(task) || open.includes(task.node));
+  return areClosed && open.every((id) => isPending(model, id, { instance, tasks }));
+}
+
+function isPending({ nodes }: FlowModel, id: string, { tasks }: Standing): boolean {
+  const node = nodes.get(id);
+  const own = tasksOf(tasks, id);
+  return node?.kind !== 'approval' || own.length === 0 || tally(node, votes(own)) === 'pending';
+}

@@ -1,27 +1,27 @@
 import type { FlowBranchEntry, FlowDefinition, FlowNodeEntry, HandlersEntry } from '../../definitions.generated.ts';
-import { listOf, mapped, recordOf, textOf, textsOf, type Unchecked } from '../unchecked.ts';
+import { asList, mapped, asRecord, asText, asTexts, type Unchecked } from '../unchecked.ts';
 
 const KINDS: ReadonlySet<unknown> = new Set<FlowNodeEntry['kind']>(['approval', 'copy', 'condition', 'fork', 'join']);
 
 /** A flow as far as it is written: what is missing or has the wrong form is empty. The schema of the kind says what that is. */
 export function readFlow(id: string, content: unknown): FlowDefinition {
-  const { entity, form, display, outcomes, start, nodes, states, title } = recordOf(content);
-  const { approved, rejected, ...others } = recordOf(outcomes);
+  const { entity, form, display, outcomes, start, nodes, states, title } = asRecord(content);
+  const { approved, rejected, ...others } = asRecord(outcomes);
   return {
-    ...recordOf(content),
+    ...asRecord(content),
     id,
-    ...(title === undefined ? {} : { title: textOf(title) }),
-    ...(states === undefined ? {} : { states: textsOf(states) as NonNullable<FlowDefinition['states']> }),
-    entity: textOf(entity),
-    form: textOf(form),
-    display: textsOf(display) as FlowDefinition['display'],
-    outcomes: { ...others, approved: textOf(approved), rejected: textOf(rejected) },
-    start: textOf(start),
-    nodes: mapped(nodes, nodeOf),
+    ...(title === undefined ? {} : { title: asText(title) }),
+    ...(states === undefined ? {} : { states: asTexts(states) as NonNullable<FlowDefinition['states']> }),
+    entity: asText(entity),
+    form: asText(form),
+    display: asTexts(display) as FlowDefinition['display'],
+    outcomes: { ...others, approved: asText(approved), rejected: asText(rejected) },
+    start: asText(start),
+    nodes: mapped(nodes, readNode),
   };
 }
 
-function nodeOf(entry: Unchecked): FlowNodeEntry {
+function readNode(entry: Unchecked): FlowNodeEntry {
   const { kind, handlers, branches } = entry;
   return {
     ...entry,
@@ -29,17 +29,17 @@ function nodeOf(entry: Unchecked): FlowNodeEntry {
     ...(handlers === undefined
       ? {}
       : {
-          handlers: listOf(handlers).map(recordOf) as unknown as readonly HandlersEntry[] as NonNullable<
+          handlers: asList(handlers).map(asRecord) as unknown as readonly HandlersEntry[] as NonNullable<
             FlowNodeEntry['handlers']
           >,
         }),
     ...(branches === undefined
       ? {}
-      : { branches: listOf(branches).map(branchOf) as unknown as NonNullable<FlowNodeEntry['branches']> }),
+      : { branches: asList(branches).map(readBranch) as unknown as NonNullable<FlowNodeEntry['branches']> }),
   };
 }
 
-function branchOf(value: unknown): FlowBranchEntry {
-  const { ok, next } = recordOf(value);
-  return { ...(typeof ok === 'string' ? { ok } : {}), next: textOf(next) };
+function readBranch(value: unknown): FlowBranchEntry {
+  const { ok, next } = asRecord(value);
+  return { ...(typeof ok === 'string' ? { ok } : {}), next: asText(next) };
 }

@@ -21,7 +21,7 @@ const MAX_CASES = 2_000;
 const STEPS = 10_000;
 
 /** Tries conditions with every combination of the values on which they can depend; without combinations nothing is known. */
-export function casesOf(guards: readonly Expression[]): GuardCases {
+export function tryCases(guards: readonly Expression[]): GuardCases {
   const variables = variablesOf(guards.map(({ node }) => node));
   if (!variables) return { cases: [], isWhole: false };
   const domains = variables.map((variable) => ({ variable, ...domainOf(variable) }));
@@ -29,7 +29,7 @@ export function casesOf(guards: readonly Expression[]): GuardCases {
   const cases: GuardCase[] = [];
   for (let n = 0; n < Math.min(count, MAX_CASES); n += 1) {
     const values = combination(domains, n);
-    cases.push({ values, holds: guards.map((guard) => guard.evaluate(scopeOf(variables, values)) === true) });
+    cases.push({ values, holds: guards.map((guard) => guard.evaluate(caseScope(variables, values)) === true) });
   }
   return { cases, isWhole: count <= MAX_CASES && domains.every(({ isWhole }) => isWhole) && !isReachedOverNull(variables) };
 }
@@ -53,7 +53,7 @@ function combination(
 }
 
 /** What conditions are evaluated over: values by the paths of their variables. */
-export function scopeOf(variables: readonly Variable[], values: ReadonlyMap<string, Value>): Scope {
+export function caseScope(variables: readonly Variable[], values: ReadonlyMap<string, Value>): Scope {
   const roots = new Map(variables.map(({ path, way, type }) => [path.split('.')[0] ?? '', way[0] ?? type]));
   const inside = [...roots].map(([name]) => [name, valueAt(name, variables, values)] as const);
   const host: Scope['host'] = { under: (a, b) => a.id === b.id, at: (date, time) => at(date, time, 'UTC') };
@@ -73,7 +73,7 @@ function valueAt(path: string, variables: readonly Variable[], values: ReadonlyM
 }
 
 /** The values of a case, as they are shown: `row.kind = pallet, params.count = 2`. */
-export function exampleOf({ values }: GuardCase): string {
+export function formatCase({ values }: GuardCase): string {
   const shown = (value: Value): string =>
     value === null ? 'null' : isRow(value) ? value.entity : String(value as string | number | boolean);
   return [...values].map(([path, value]) => `${path} = ${shown(value)}`).join(', ');

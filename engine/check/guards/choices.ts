@@ -1,7 +1,7 @@
 import type { StateModelDefinition } from '../../definitions.generated.ts';
 import type { Expression } from '../../expr/types.ts';
 import { transitionGroups } from '../transitionGroups.ts';
-import { casesOf, exampleOf, type GuardCase, type GuardCases } from './cases.ts';
+import { tryCases, formatCase, type GuardCase, type GuardCases } from './cases.ts';
 
 /** The conditions of one event in one state, tried with every combination of values. */
 export interface Choice {
@@ -57,7 +57,7 @@ interface OpenTransition {
 
 function once(tried: Map<string, GuardCases>, event: string, open: readonly OpenTransition[]): GuardCases {
   const key = JSON.stringify([event, ...open.map(({ guard }) => guard.source)]);
-  const known = tried.get(key) ?? casesOf(open.map(({ guard }) => guard));
+  const known = tried.get(key) ?? tryCases(open.map(({ guard }) => guard));
   tried.set(key, known);
   return known;
 }
@@ -66,14 +66,14 @@ function overlapIn(cases: readonly GuardCase[], open: readonly OpenTransition[])
   for (const each of cases) {
     const held = open.filter((_, i) => each.holds[i]);
     const other = held.find(({ to }) => to !== held[0]?.to);
-    if (held[0] && other) return { overlap: { first: held[0].id, second: other.id, example: exampleOf(each) } };
+    if (held[0] && other) return { overlap: { first: held[0].id, second: other.id, example: formatCase(each) } };
   }
   return {};
 }
 
 function gapIn(cases: readonly GuardCase[]): Pick<Choice, 'gap'> {
   const none = cases.find(({ holds }) => holds.every((held) => !held));
-  return none ? { gap: exampleOf(none) } : {};
+  return none ? { gap: formatCase(none) } : {};
 }
 
 function constantsIn(cases: readonly GuardCase[], open: readonly OpenTransition[]): Choice['constant'] {

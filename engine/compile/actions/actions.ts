@@ -1,10 +1,10 @@
 import type { ActionDefinition } from '../../definitions.generated.ts';
-import type { Type } from '../../expr/types.ts';
+import type { Expression, Type } from '../../expr/types.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
 import { actorType } from '../../model/actorType.ts';
-import { assertsOf } from './asserts.ts';
+import { compileAsserts } from './asserts.ts';
 import type { Definitions, LoadedDefinition } from '../../load/definitions.ts';
-import { effectsOf } from './effects.ts';
+import { compileEffects } from './effects.ts';
 import { writtenRowReads } from './writtenRowReads.ts';
 import { flowReads } from './flowReads.ts';
 import { recordType } from '../../model/fieldTypes.ts';
@@ -12,20 +12,23 @@ import { inputField } from '../../model/fields.ts';
 import { generationKey, type GenerationSource } from '../generated/generate.ts';
 import { checkFormData, withForm } from '../../model/forms.ts';
 import { guards } from './guards.ts';
-import { loadsOf } from './loads.ts';
-import { letsOf } from './lets.ts';
-import { locks } from './locks.ts';
-import { nextOf } from './next.ts';
+import { compileLoads } from './loads.ts';
+import { compileLets } from './lets.ts';
 import { checkArguments } from '../pieces.ts';
 import { reachReads } from '../../model/reach.ts';
 import { readsOf } from './reads.ts';
 import { settingsType } from '../settings.ts';
 import type { Slots } from '../../model/slots.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
-import { optionalWhenHidden, takesOf, titledLike, withConditions, withList } from './inputs.ts';
+import { optionalWhenHidden, recordInputs, titledLike, withConditions, withList } from './inputs.ts';
 import { withTense } from './tense.ts';
 import { withInUse, withUsable } from './usable.ts';
-import type { ActionModel, Bundle, LoadModel, EntityModel } from '../../model/types.ts';
+import type { ActionModel, Bundle, EntityModel, LoadModel } from '../../model/types.ts';
+import { referencedRow } from '../../expr/referencedRow.ts';
+import { rootsOf } from './roots.ts';
+import { byRank } from '../../load/names.ts';
+import type { NextModel } from '../../model/actionTypes.ts';
+import { naturalKey } from '../../model/naturalKey.ts';
 
 /** Rows an action may touch that declares no `limits`. */
 const DEFAULT_MAX_ROWS = 500;
@@ -59,18 +62,18 @@ export function action(
     limitRows: definition.limits?.rows ?? DEFAULT_MAX_ROWS,
   };
   slots.reads = [];
-  const loads = loadsOf(scope, definition);
-  const lets = letsOf(scope, definition);
+  const loads = compileLoads(scope, definition);
+  const lets = compileLets(scope, definition);
   checkArguments(scope, definition);
   const names = { ...scope.names };
   const fields = withInUse(set, definition, input.fields ?? []).map((field) =>
     withForm(scope, withList(scope, withConditions(scope, field))),
   );
-  const asserts = assertsOf(scope, withTense(set, withUsable(set, definition), fields));
-  const confirmed = guardsOf(scope, definition);
-  const effects = effectsOf(scope, definition, asserts);
-  const next = nextOf(scope, definition);
-  const ensure = ensureOf(
+  const asserts = compileAsserts(scope, withTense(set, withUsable(set, definition), fields));
+  const confirmed = compileGuards(scope, definition);
+  const effects = compileEffects(scope, definition, asserts);
+  const next = compileNext(scope, definition);
+  const ensure = compileEnsure(
     scope,
     definition,
     loads.map((l) => l.alias),
@@ -90,14 +93,14 @@ export function action(
     ensure,
     next,
     ...(generated ? { generated: { entity: generated.entity, verb: generated.verb } } : {}),
-    ...aboutOf(loads),
+    ...findSubject(loads),
     stock: definition.stock ?? 'same',
     movement: definition.movement ?? definition.id,
     offline: definition.offline ?? 'forbid',
     limitRows: scope.limitRows,
     ...(typeof definition.operator === 'string' ? { operator: definition.operator } : {}),
     success: definition.success ?? 'common.done',
-    takes: takesOf(fields),
+    takes: recordInputs(fields),
     reads: readsOf(
       entities,
       [
@@ -123,12 +126,12 @@ function effectsOfFlows(flows: Bundle['flows'], effects: ActionModel['effects'])
 }
 
 /** A row that is loaded by an input called `id` is what the action is about. */
-function aboutOf(loads: readonly LoadModel[]): Pick<ActionModel, 'about'> {
+function findSubject(loads: readonly LoadModel[]): Pick<ActionModel, 'about'> {
   const about = loads.find(({ keys }) => [...keys.values()].some(({ source }) => source === 'input.id'))?.entity;
   return about === undefined ? {} : { about };
 }
 
-function guardsOf(
+function compileGuards(
   { slots, place: location, names }: ActionScope,
   { secondPerson, signature }: ActionDefinition,
 ): Pick<ActionModel, 'secondPerson' | 'signature'> {
@@ -151,7 +154,7 @@ function guardsOf(
 }
 
 /** Post-conditions see the rows after the effects, and `before.<alias>` as they were loaded. */
-function ensureOf(
+function compileEnsure(
   { slots, place: location, names }: ActionScope,
   definition: ActionDefinition,
   aliases: readonly string[],
@@ -171,4 +174,52 @@ function ensureOf(
       ...(entry.at ? { at: entry.at } : {}),
     };
   });
+}
+
+/** Every row an effect writes must come from a load that locks it, or be made by the action (lint `unlockedUpdate`). */
+function locks(scope: ActionScope, action: ActionModel): void {
+  const safe = new Set<string>(action.loads.filter((load) => load.lock === 'update').map((load) => load.alias));
+  for (const effect of action.effects) {
+    if (effect.makes?.as !== undefined) safe.add(effect.makes.as);
+    const written = effect.changes;
+    if (!written) continue;
+    const roots = rootsOf(action, effect, written);
+    const unlocked = [...roots].find((name) => action.loads.some((load) => load.alias === name && !safe.has(name)));
+    if (unlocked !== undefined)
+      scope.slots.report(locationBelow(scope.place, 'effects', effect.name), 'lint.unlockedUpdate', { alias: unlocked });
+    else if (reachesThrough(written))
+      scope.slots.report(locationBelow(scope.place, 'effects', effect.name), 'lint.updateThroughReference', {
+        expression: written.source,
+      });
+  }
+}
+
+/** A row reached by a dotted path is joined, not locked. */
+function reachesThrough({ type }: Expression): boolean {
+  return referencedRow(type)?.origins.some(({ path }) => path.length > 0) === true;
+}
+
+/** What may be done next, and what is known of its input: on the rows as the effects left them. */
+function compileNext(scope: ActionScope, { next }: ActionDefinition): readonly NextModel[] {
+  const { slots, names } = scope;
+  return byRank(next ?? {}).map(([action, { when: source, input = {} }]) => {
+    const location = locationBelow(scope.place, 'next', action);
+    const when = slots.optional(locationBelow(location, 'when'), source, { names }, { kind: 'bool' });
+    const known = Object.entries(input).map(([name, each]) => [name, valueOf(scope, location, name, each)] as const);
+    return { action, input: Object.fromEntries(known), ...(when ? { when } : {}) };
+  });
+}
+
+/** A row is named by its code, which one just made may get only while it is written. */
+function valueOf(
+  { slots, names, set }: ActionScope,
+  location: ReturnType<typeof locationBelow>,
+  name: string,
+  source: string,
+): NextModel['input'][string] {
+  const at = locationBelow(location, 'input', name);
+  const value: Expression = slots.expression(at, source, { names }, 'any');
+  const entity = value.type.kind === 'row' ? set.entity.get(value.type.entity)?.definition : undefined;
+  if (!entity) return { value };
+  return { value, code: slots.expression(at, `(${source}).${naturalKey(entity)}`, { names }, 'any') };
 }

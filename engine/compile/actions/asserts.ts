@@ -11,7 +11,7 @@ import type { AssertModel } from '../../model/types.ts';
 type OkAssert = Extract<AssertModel, { kind: 'ok' }>;
 
 /** Compiles the asserts of an action in file order. */
-export function assertsOf(scope: ActionScope, definition: ActionDefinition): readonly AssertModel[] {
+export function compileAsserts(scope: ActionScope, definition: ActionDefinition): readonly AssertModel[] {
   return byRank(definition.assert).flatMap(([name, entry]) => {
     const location = locationBelow(scope.place, 'assert', name);
     const inside = compileEntry(scope, location, name, entry);

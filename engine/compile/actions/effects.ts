@@ -12,7 +12,7 @@ import { compileEntry, type LoopedSource } from '../../model/compileEntry.ts';
 import type { AssertModel, EffectModel } from '../../model/types.ts';
 
 /** Compiles the effects in file order; each sees the rows earlier ones made, and that no assert refused. */
-export function effectsOf(
+export function compileEffects(
   scope: ActionScope,
   definition: ActionDefinition,
   asserts: readonly AssertModel[],

@@ -23,7 +23,7 @@ type Load = Loads[string];
 export function flowLoads(set: Definitions, action: ActionDefinition): ReadonlyMap<string, SetLoad> {
   const { effects } = action;
   const found = Object.entries(effects).flatMap(([effect, entry]): readonly (readonly [string, SetLoad])[] => {
-    const { approval, rows } = kindOf(entry)[1].facts(entry);
+    const { approval, rows } = kindOf(entry)[1].staticEffects(entry);
     if (!approval) return [];
     const { at, of, list } = approval;
     if (list !== undefined)
@@ -76,7 +76,9 @@ function followerLoads(
   { entity, effects = {} }: FlowDefinition,
 ): readonly (readonly [string, Load])[] {
   const fields = new Set(
-    Object.values(effects).flatMap((entry) => /^record\.(\w+)$/.exec(kindOf(entry)[1].facts(entry).rows ?? '')?.[1] ?? []),
+    Object.values(effects).flatMap(
+      (entry) => /^record\.(\w+)$/.exec(kindOf(entry)[1].staticEffects(entry).rows ?? '')?.[1] ?? [],
+    ),
   );
   const record = recordAlias(effect, entity);
   return [...fields].map((field) => {
@@ -148,7 +150,7 @@ function asksFor(set: Definitions, id: string): ReadonlySet<string> {
 function startedOn({ load = {}, effects }: ActionDefinition, on = ''): { readonly entity: string } {
   const loaded = load[on];
   if (loaded && 'entity' in loaded) return { entity: loaded.entity };
-  const made = Object.values(effects).flatMap((entry) => kindOf(entry)[1].facts(entry).makes ?? []);
+  const made = Object.values(effects).flatMap((entry) => kindOf(entry)[1].staticEffects(entry).makes ?? []);
   return { entity: made.find(({ as }) => as === on)?.entity ?? '' };
 }
 

@@ -1,5 +1,5 @@
 import type { RuleDefinition } from '../../definitions.generated.ts';
-import { rowOf } from '../../expr/rowOf.ts';
+import { referencedRow } from '../../expr/referencedRow.ts';
 import type { Expression } from '../../expr/types.ts';
 import { ruleEntity } from '../../load/names.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
@@ -38,7 +38,7 @@ function isDue(action: ActionModel, effect: EffectModel, { id, for: names, guard
     !rows ||
     !Object.values(names)
       .map(ruleEntity)
-      .includes(rowOf(rows.type)?.entity ?? '')
+      .includes(referencedRow(rows.type)?.entity ?? '')
   )
     return false;
   const roots = loadsUnder(action, effect, rows);

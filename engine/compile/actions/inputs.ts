@@ -40,7 +40,7 @@ export function withList({ slots, place: location, names }: ActionScope, field: 
 }
 
 /** Inputs that name a record: what is worked on before who works on it. */
-export function takesOf(fields: readonly FieldModel[]): ActionModel['takes'] {
+export function recordInputs(fields: readonly FieldModel[]): ActionModel['takes'] {
   const all = fields.flatMap((f) => (f.ref ? [{ input: f.name, entity: f.ref, many: f.kind === 'list' }] : []));
   const isWho = ({ entity }: (typeof all)[number]): boolean => entity === PERSON;
   return [...all.filter((each) => !isWho(each)), ...all.filter(isWho)];

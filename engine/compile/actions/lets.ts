@@ -6,7 +6,7 @@ import { letType } from '../argumentType.ts';
 import { locationBelow } from '../../load/sourceLocation.ts';
 
 /** Compiles the lets in an order in which each comes after those it mentions. */
-export function letsOf(scope: ActionScope, definition: ActionDefinition): ReadonlyMap<string, Expression> {
+export function compileLets(scope: ActionScope, definition: ActionDefinition): ReadonlyMap<string, Expression> {
   const lets = definition.let ?? {};
   const { order, cyclic } = dependencies(lets, (source) => [source]);
   for (const name of cyclic) scope.slots.report(locationBelow(scope.place, 'let', name), 'lint.aliasCycle', { alias: name });

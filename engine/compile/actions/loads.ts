@@ -3,12 +3,11 @@ import type { Expression, Type } from '../../expr/types.ts';
 import { describe } from '../../expr/typing.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
-import { rowType } from '../../model/fieldTypes.ts';
+import { fieldType, rowType } from '../../model/fieldTypes.ts';
 import type { Lineage, LoadModel } from '../../model/types.ts';
 import { dependencies } from './dependencies.ts';
-import { keysOf } from './loadKeys.ts';
-import { aliasType } from './loadTypes.ts';
 import { loadPlace, setLoads } from './setLoads.ts';
+import { camel, plural } from '../../load/names.ts';
 
 type Load = Loads[string];
 
@@ -16,7 +15,7 @@ type Load = Loads[string];
 const ANY_NUMBER = 1_000_000_000;
 
 /** Compiles the loads in the order they run: by stage (what they mention comes first), then lock rank, then file order. */
-export function loadsOf(scope: ActionScope, definition: ActionDefinition): readonly LoadModel[] {
+export function compileLoads(scope: ActionScope, definition: ActionDefinition): readonly LoadModel[] {
   const sets = setLoads(scope.set, definition);
   const loads: Loads = { ...definition.load, ...Object.fromEntries([...sets].map(([alias, { load }]) => [alias, load])) };
   const uses = dependencies(loads, (load) => expressionsOf(load));
@@ -25,7 +24,7 @@ export function loadsOf(scope: ActionScope, definition: ActionDefinition): reado
     const load = loads[alias] as Load;
     const mentioned = uses.of.get(alias) ?? [];
     stages.set(alias, Math.max(-1, ...mentioned.map((name) => stages.get(name) ?? 0)) + 1);
-    const model = loadOf(scope, loadPlace(scope.place, sets, alias), alias, load, mentioned, stages.get(alias) ?? 0);
+    const model = compileLoad(scope, loadPlace(scope.place, sets, alias), alias, load, mentioned, stages.get(alias) ?? 0);
     return sets.has(alias) ? { ...model, max: ANY_NUMBER } : model;
   });
   for (const alias of uses.cyclic)
@@ -46,7 +45,7 @@ function expressionsOf(load: Load): readonly string[] {
   ];
 }
 
-function loadOf(
+function compileLoad(
   scope: ActionScope,
   location: SourceLocation,
   alias: string,
@@ -55,10 +54,10 @@ function loadOf(
   stage: number,
 ): LoadModel {
   const entity = 'table' in load ? load.table : load.entity;
-  const form = formOf(load);
-  const keys = keysOf(scope, location, load, entity);
-  const each = eachOf(scope, location, load);
-  const inside = each ? { ...scope.names, [each.variable]: itemOf(each.list) } : scope.names;
+  const form = loadForm(load);
+  const keys = compileKeys(scope, location, load, entity);
+  const each = compileEach(scope, location, load);
+  const inside = each ? { ...scope.names, [each.variable]: itemType(each.list) } : scope.names;
   const where =
     'where' in load
       ? scope.slots.expression(
@@ -92,7 +91,7 @@ function loadOf(
     ...(each ? { each } : {}),
     isCut: form === 'where' && 'first' in load,
     sort: 'sort' in load && load.sort ? load.sort : [],
-    max: maxOf(load) ?? scope.limitRows,
+    max: maxRows(load) ?? scope.limitRows,
     with: 'with' in load && load.with ? load.with : [],
     optional: 'optional' in load && load.optional === true,
     ...('lock' in load && load.lock ? { lock: load.lock === true ? ('update' as const) : ('share' as const) } : {}),
@@ -116,30 +115,122 @@ function lineageOf(scope: ActionScope, location: SourceLocation, way: Lineage['w
   return { way, rows };
 }
 
-function formOf(load: Load): LoadModel['form'] {
+function loadForm(load: Load): LoadModel['form'] {
   if ('table' in load) return 'table';
   if ('by' in load) return 'by';
   if ('byAll' in load) return 'byAll';
   return 'total' in load ? 'total' : 'first' in load && load.first === true ? 'first' : 'where';
 }
 
-function maxOf(load: Load): number | undefined {
+function maxRows(load: Load): number | undefined {
   if ('first' in load) return load.first === true ? 1 : load.first;
   return 'max' in load ? load.max : undefined;
 }
 
 /** The list whose entries have totals of their own: of rows or plain values, which PostgreSQL takes as they are. */
-function eachOf(scope: ActionScope, location: SourceLocation, load: Load): LoadModel['each'] {
+function compileEach(scope: ActionScope, location: SourceLocation, load: Load): LoadModel['each'] {
   const [[variable, source] = []] = Object.entries(('total' in load && load.forEach) || {});
   if (variable === undefined || source === undefined) return undefined;
   const at = locationBelow(location, 'forEach', variable);
   const list = scope.slots.expression(at, source, { names: scope.names }, 'list');
-  const item = itemOf(list);
+  const item = itemType(list);
   if (item.kind === 'list' || item.kind === 'record')
     scope.slots.report(at, 'lint.wrongType', { wanted: 'list of rows or values', found: describe(list.type) });
   return { variable, list };
 }
 
-function itemOf({ type }: Expression): Type {
+function itemType({ type }: Expression): Type {
   return type.kind === 'list' ? type.of : { kind: 'null' };
+}
+
+function compileKeys(
+  scope: ActionScope,
+  location: SourceLocation,
+  load: Loads[string],
+  entity: string,
+): ReadonlyMap<string, Expression> {
+  const isList = 'byAll' in load;
+  const given = 'by' in load ? load.by : isList ? load.byAll : {};
+  return new Map(
+    Object.entries(given).map(([name, source]) => {
+      const type = 'table' in load ? inputType(scope, entity, name) : keyType(scope, entity, name, isList);
+      return [
+        name,
+        scope.slots.expression(locationBelow(location, isList ? 'byAll' : 'by', name), source, { names: scope.names }, type),
+      ];
+    }),
+  );
+}
+
+/** What an input of a table is compared with: a whole number is a number too, not the other way round. */
+function inputType(scope: ActionScope, table: string, name: string): Type | 'any' {
+  const type = TABLE_TYPES[scope.set.table.get(table)?.definition.inputs[name]?.type ?? ''];
+  return type ? { kind: type, nullable: true } : 'any';
+}
+
+function keyType(scope: ActionScope, entity: string, name: string, isList: boolean): Type {
+  const field = scope.entities.get(entity)?.fields.get(name);
+  const type: Type = field ? fieldType({ ...field, required: false }) : { kind: 'string', nullable: true };
+  return isList ? { kind: 'list', of: type } : type;
+}
+
+/** What columns of tables are in expressions. */
+const TABLE_TYPES: Readonly<Record<string, 'string' | 'int' | 'decimal' | 'bool'>> = {
+  string: 'string',
+  integer: 'int',
+  number: 'decimal',
+  boolean: 'bool',
+};
+
+function aliasType(
+  scope: ActionScope,
+  load: Loads[string],
+  form: LoadModel['form'],
+  entity: string,
+  keys: ReadonlyMap<string, Expression>,
+  totals: Readonly<Record<string, Expression>>,
+): Type {
+  if (form === 'table') return tableType(scope, entity, isNullableKey(keys));
+  if (form === 'total') {
+    const total: Type = {
+      kind: 'record',
+      fields: Object.fromEntries(Object.entries(totals).map(([name, e]) => [name, e.type])),
+    };
+    return 'total' in load && load.forEach ? { kind: 'list', of: total } : total;
+  }
+  if (scope.entities.get(entity)?.kindOf === 'view') return viewType(scope, entity, isNullableKey(keys));
+  if (form === 'by') return rowType(entity, isNullableKey(keys));
+  if (form === 'first') return rowType(entity, !('missing' in load && load.missing));
+  return {
+    kind: 'list',
+    of: rowType(entity, form === 'byAll' && (('optional' in load && load.optional === true) || isNullableKey(keys))),
+  };
+}
+
+function isNullableKey(keys: ReadonlyMap<string, Expression>): boolean {
+  return [...keys.values()].some(({ type }) => isNullable(type.kind === 'list' ? type.of : type));
+}
+
+function isNullable(type: Type): boolean {
+  return type.kind === 'null' || ('nullable' in type && type.nullable === true);
+}
+
+function viewType(scope: ActionScope, view: string, nullable: boolean): Type {
+  const covered = scope.entities.get(view)?.of ?? [];
+  const fields: Record<string, Type> = { kind: { kind: 'string', words: covered } };
+  for (const entity of covered) fields[camel(entity)] = rowType(entity, true);
+  for (const entity of covered.filter((e) => scope.entities.get(e)?.ledger))
+    fields[plural(camel(entity))] = { kind: 'list', of: rowType(entity) };
+  return { kind: 'record', fields, ...(nullable ? { nullable } : {}) };
+}
+
+function tableType(scope: ActionScope, id: string, nullable: boolean): Type {
+  const outputs = scope.set.table.get(id)?.definition.outputs ?? {};
+  return {
+    kind: 'record',
+    fields: Object.fromEntries(
+      Object.entries(outputs).map(([name, { type }]) => [name, { kind: TABLE_TYPES[type] ?? 'string' }]),
+    ),
+    ...(nullable ? { nullable } : {}),
+  };
 }

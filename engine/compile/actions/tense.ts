@@ -22,14 +22,14 @@ const LONG_AGO_DAYS = 3650;
  * before a record it is about (`since`), or very long ago. What is due lies ahead, unless an edit leaves it as it was.
  */
 export function withTense(set: Definitions, definition: ActionDefinition, fields: readonly FieldModel[]): ActionDefinition {
-  const implied = timesOf(fields).map((time) =>
+  const implied = givenTimes(fields).map((time) =>
     time.field.schema['x-tense'] === 'due' ? due(definition, time) : past(set, definition, time),
   );
   return implied.length === 0 ? definition : { ...definition, assert: Object.assign({}, definition.assert, ...implied) };
 }
 
 /** Days and moments of an input, those in the records of its lists too. */
-function timesOf(fields: readonly FieldModel[]): readonly GivenTime[] {
+function givenTimes(fields: readonly FieldModel[]): readonly GivenTime[] {
   const all = fields.flatMap((field): readonly GivenTime[] => [
     { name: field.name, field, value: `input.${field.name}`, place: { at: `/${field.name}` } },
     ...(field.items?.fields ?? []).map((part) => ({
@@ -46,7 +46,7 @@ function past(set: Definitions, definition: ActionDefinition, { name, field, val
   const isDay = field.kind === 'date';
   const given = `${value} != null`;
   const longAgo = isDay ? `${value} >= dateOf(now) - ${LONG_AGO_DAYS}` : `${value} >= now - days(${LONG_AGO_DAYS})`;
-  const before = sinceOf(set, definition).map(([alias, since, code]): readonly [string, AssertOk] => [
+  const before = datedRecords(set, definition).map(([alias, since, code]): readonly [string, AssertOk] => [
     `${name}_${alias}`,
     {
       ...place,
@@ -80,7 +80,7 @@ function past(set: Definitions, definition: ActionDefinition, { name, field, val
 }
 
 function due(definition: ActionDefinition, { name, field, value, place }: GivenTime): Asserts {
-  const former = formerOf(definition, value);
+  const former = formerValue(definition, value);
   return {
     [`${name}_due`]: {
       ...place,
@@ -94,7 +94,7 @@ function due(definition: ActionDefinition, { name, field, value, place }: GivenT
 }
 
 /** What the edited record says as it was: `order.dueOn`. */
-function formerOf({ load = {}, effects }: ActionDefinition, value: string): string | undefined {
+function formerValue({ load = {}, effects }: ActionDefinition, value: string): string | undefined {
   for (const effect of Object.values(effects)) {
     if (!('update' in effect) || !isEdited(load[effect.update], effect.update, effects)) continue;
     const field = Object.entries(effect.set ?? {}).find(([, source]) => source === value)?.[0];
@@ -104,7 +104,7 @@ function formerOf({ load = {}, effects }: ActionDefinition, value: string): stri
 }
 
 /** The records the input names that exist since a day or moment: their alias, the field that says it, and what they are called by. */
-function sinceOf(set: Definitions, { load = {} }: ActionDefinition) {
+function datedRecords(set: Definitions, { load = {} }: ActionDefinition) {
   return Object.entries(load).flatMap(([alias, each]) => {
     const entity = isNamed(each) && 'by' in each ? set.entity.get(each.entity)?.definition : undefined;
     if (entity?.since === undefined) return [];

@@ -27,7 +27,9 @@ interface Requirement {
 export function withUsable(set: Definitions, definition: ActionDefinition): ActionDefinition {
   const implied = Object.entries(definition.load ?? {}).flatMap(([alias, load]) =>
     isNamed(load) && load.usable !== false
-      ? requirementsOf(set, load).map((requirement) => impliedBy(requirement, alias, load, formerOf(definition, alias, load)))
+      ? requirementsOf(set, load).map((requirement) =>
+          impliedBy(requirement, alias, load, formerValue(definition, alias, load)),
+        )
       : [],
   );
   return implied.length === 0
@@ -113,7 +115,7 @@ function impliedBy(
 }
 
 /** What the edited record refers to as it was: `order.line`, or in a list of its own `route.steps.map(i, i.part)`. */
-function formerOf({ load = {}, effects }: ActionDefinition, alias: string, named: KeyedLoad): string | undefined {
+function formerValue({ load = {}, effects }: ActionDefinition, alias: string, named: KeyedLoad): string | undefined {
   const edited = Object.values(effects).find((each) => 'update' in each && isEdited(load[each.update], each.update, effects));
   if (edited === undefined || !('update' in edited)) return undefined;
   const field = Object.entries(edited.set ?? {}).find(([, value]) => value === alias)?.[0];

@@ -1,6 +1,6 @@
-import { rowOf } from '../../expr/rowOf.ts';
+import { referencedRow } from '../../expr/referencedRow.ts';
 import type { Expression, ReferenceRead } from '../../expr/types.ts';
-import { writingOf, type Writing } from '../../model/forms.ts';
+import { findWriting, type Writing } from '../../model/forms.ts';
 import type { EffectModel, EntityModel } from '../../model/types.ts';
 import { labelReads } from '../labelReads.ts';
 
@@ -13,8 +13,8 @@ export function writtenRowReads(
   effects: readonly EffectModel[],
 ): readonly ReferenceRead[] {
   return effects.flatMap((effect) => {
-    const writing = writingOf(entities, effect);
-    const entity = writing ? writing.entity : effect.raises && rowOf(effect.raises.on.type)?.entity;
+    const writing = findWriting(entities, effect);
+    const entity = writing ? writing.entity : effect.raises && referencedRow(effect.raises.on.type)?.entity;
     const set: Writing['set'] = writing?.set ?? {};
     const model = entities.get(entity ?? '');
     const decimals = writing ? [...(model?.fields.values() ?? [])].flatMap((field) => field.decimals ?? []) : [];
@@ -29,7 +29,7 @@ export function writtenRowReads(
 
 /** What tells whether somebody may do something, of the user a field comes to name. */
 function rightsBehind(user: Expression | undefined): readonly ReferenceRead[] {
-  const origins = (user && rowOf(user.type)?.origins) ?? [];
+  const origins = (user && referencedRow(user.type)?.origins) ?? [];
   return origins.flatMap(({ entity, path }) => ['name', 'roles'].map((field) => ({ entity, path: [...path, field] })));
 }
 
@@ -41,7 +41,7 @@ function readsOf(
   const owner = node.op === 'field' ? labelReads(entities, node.of.type) : [];
   const all = [...reads, ...owner];
   const given = all.flatMap(({ path: [field = '', ...rest] }) =>
-    (rowOf(set[field]?.type ?? { kind: 'null' })?.origins ?? []).map(({ entity, path }) => ({
+    (referencedRow(set[field]?.type ?? { kind: 'null' })?.origins ?? []).map(({ entity, path }) => ({
       entity,
       path: [...path, ...rest],
     })),

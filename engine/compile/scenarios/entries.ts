@@ -6,8 +6,7 @@ import type {
   ScenarioRest,
 } from '../../definitions.generated.ts';
 import { pointer } from '../../load/pointer.ts';
-import type { ScenarioStep } from '../../model/scenarioTypes.ts';
-import { refusalOf, refusalPlaces } from './refusals.ts';
+import type { ExpectedRefusal, ScenarioStep } from '../../model/scenarioTypes.ts';
 import type { LocatedValue, LocatedFields } from './locatedFields.ts';
 import { locateFields } from './world.ts';
 
@@ -51,11 +50,16 @@ export function inheritHead(head: Head, own: Own, file: string, at: string, inpu
 }
 
 /** Every step of a list at length; those that stand together are one after the other. */
-export function stepsOf(entries: readonly ScenarioEntry[], head: Head, file: string, at: string): readonly ExpandedStep[] {
+export function expandSteps(
+  entries: readonly ScenarioEntry[],
+  head: Head,
+  file: string,
+  at: string,
+): readonly ExpandedStep[] {
   return entries.flatMap((entry, i): readonly ExpandedStep[] => {
     const here = at + pointer(i);
     if (isRow(entry)) return [new RowReader(entry, file, here).step(head)];
-    if (isGroup(entry)) return stepsOf(entry.steps, inheritHead(head, entry, file, here), file, `${here}/steps`);
+    if (isGroup(entry)) return expandSteps(entry.steps, inheritHead(head, entry, file, here), file, `${here}/steps`);
     return [actStep(entry, head, file, here)];
   });
 }
@@ -115,7 +119,7 @@ function wholeStep(head: Head, { own, file, pointer: at, refusals, from, restAt 
     do: head.do?.value ?? '',
     input: Object.fromEntries([...head.input].map(([name, { value }]) => [name, value])),
     ...(outcome as Omit<ScenarioStep, 'as' | 'do' | 'input'>), // proved by the schema
-    ...(refusals.length > 0 ? { refused: refusals.map(([written]) => refusalOf(written)) } : {}),
+    ...(refusals.length > 0 ? { refused: refusals.map(([written]) => readRefusal(written)) } : {}),
   };
   const places = new Map([
     ...(restAt === undefined ? [] : Object.keys(outcome).map((key) => [`/${key}`, `${restAt}/${key}`] as const)),
@@ -126,4 +130,25 @@ function wholeStep(head: Head, { own, file, pointer: at, refusals, from, restAt 
   ]);
   const idle = without.filter((name) => !from.input.has(name));
   return { step, file, pointer: at, places, for: each as ExpandedStep['for'], idle };
+}
+
+type Fields = NonNullable<ExpectedRefusal['params']>;
+
+/** `code@/pointer` at length. */
+function readRefusal(written: ScenarioRefusal): ExpectedRefusal {
+  const [text, params] = typeof written === 'string' ? [written] : written;
+  const [code = '', ...at] = text.split('@');
+  return { code, ...(at.length > 0 ? { at: at.join('@') } : {}), ...(params ? { params: params as object as Fields } : {}) };
+}
+
+/** Where the parts of a refusal are written, by their pointers in the step. */
+function refusalPlaces(written: ScenarioRefusal, there: string, i: number): readonly (readonly [string, string])[] {
+  const at = `/refused/${i}`;
+  const text = typeof written === 'string' ? there : `${there}/0`;
+  return [
+    [at, there],
+    [`${at}/code`, text],
+    [`${at}/at`, text],
+    ...(typeof written === 'string' ? [] : [[`${at}/params`, `${there}/1`] as const]),
+  ];
 }

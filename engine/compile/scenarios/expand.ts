@@ -1,14 +1,16 @@
-import type { ScenarioDefinition, ScenarioPart } from '../../definitions.generated.ts';
+import type { FieldSchema, ScenarioDefinition, ScenarioPart } from '../../definitions.generated.ts';
 import type { LoadedDefinition } from '../../load/definitions.ts';
 import { Origins } from '../../load/origins.ts';
 import type { Scenario } from '../../model/scenarioTypes.ts';
-import { type Head, inheritHead, stepsOf, type ExpandedStep } from './entries.ts';
+import { type ExpandedStep, type Head, inheritHead, expandSteps } from './entries.ts';
 import type { Plant } from './plant.ts';
-import { addNamedRows } from './addNamedRows.ts';
 import type { SourceLocation } from '../../load/sourceLocation.ts';
 import { ScenarioRows } from './scenarioRows.ts';
-import { asList, worldOf } from './world.ts';
+import { asList, locateFields, mergeWorlds } from './world.ts';
 import { givenRows } from './givenRows.ts';
+import type { Shape } from '../schema.ts';
+import { naturalKey } from '../../model/naturalKey.ts';
+import { referredEntity } from '../../model/referredEntity.ts';
 
 /** A scenario at length: its cases, then the steps of its story, with the rows all of them take. */
 export interface ExpandedScenario extends LoadedDefinition<Scenario> {
@@ -47,13 +49,13 @@ function expand(
   const [base, part = base] = layers;
   const top = inheritHead({ input: new Map() }, base, file, '');
   const head: Head = part === base ? top : inheritHead(top, part, file, at);
-  const cases = stepsOf(part.cases ?? [], head, file, `${at}/cases`);
-  const story = stepsOf(part.steps ?? [], head, file, `${at}/steps`);
+  const cases = expandSteps(part.cases ?? [], head, file, `${at}/cases`);
+  const story = expandSteps(part.steps ?? [], head, file, `${at}/steps`);
   const steps = [...cases, ...story];
   const worlds = asList(part.world ?? base.world);
   const common = givenRows(base.given, file, '');
   const written = part === base ? common : givenRows(part.given, file, at, common);
-  const taken = new ScenarioRows(worldOf(plant.set.world, worlds), written, plant.shapes);
+  const taken = new ScenarioRows(mergeWorlds(plant.set.world, worlds), written, plant.shapes);
   addNamedRows(taken, steps, plant);
   const name = `${file}#${id}`;
   const origins = new Origins();
@@ -66,4 +68,43 @@ function expand(
 function addOrigins(origins: Origins, name: string, at: string, { file, pointer, places }: ExpandedStep): void {
   origins.add(name, at, file, pointer);
   for (const [below, there] of places) origins.add(name, at + below, file, there);
+}
+
+/** Takes the rows that steps name: who acts, what an input leads to, rows looked at afterwards, and what new rows refer to. */
+function addNamedRows(taken: ScenarioRows, steps: readonly ExpandedStep[], plant: Plant): void {
+  for (const { step } of steps) {
+    for (const account of [step.as, step.second]) if (account !== undefined) taken.take('user', account);
+    addInputRows(taken, plant.inputOf(step.do), step.input, plant.shapes);
+    for (const [entity, rows] of Object.entries(step.rows ?? {}))
+      for (const [name, fields] of Object.entries(rows)) {
+        taken.take(entity, name);
+        taken.takeReferences(entity, locateFields('', '', fields));
+      }
+    for (const [entity, rows] of Object.entries(step.made ?? {}))
+      for (const fields of Object.values(rows)) taken.takeReferences(entity, locateFields('', '', fields));
+  }
+}
+
+type Shapes = ReadonlyMap<string, Shape>;
+
+function addInputRows(taken: ScenarioRows, schema: FieldSchema | undefined, value: unknown, shapes: Shapes): void {
+  if (schema === undefined || typeof value !== 'object' || value === null) return;
+  for (const [name, given] of Object.entries(value)) {
+    const field = schema.properties?.[name];
+    for (const each of [given].flat()) {
+      const item = field?.items ?? field;
+      const entity = item && leadsTo(item, shapes);
+      if (typeof each !== 'string') addInputRows(taken, item, each, shapes);
+      else if (entity !== undefined) taken.take(entity, each);
+    }
+  }
+}
+
+/** The entity whose rows an input names: it refers to them, scans them, or is what one of their fields is. */
+function leadsTo(field: FieldSchema, shapes: Shapes): string | undefined {
+  const [of = '', name = ''] = (field['x-of'] ?? '').split('.');
+  const shape = shapes.get(of);
+  const like = shape?.fields.get(name);
+  const referredTo = field['x-ref'] ?? field['x-scan'] ?? (like && referredEntity(like));
+  return referredTo ?? (shape && naturalKey(shape.definition) === name ? of : undefined);
 }

@@ -24,7 +24,7 @@ interface Variation {
  * Splits a scenario into runs: cases that change nothing share one, together with the first that does; every other case, and
  * the story, has its own rows.
  */
-export function runsOf(expanded: ExpandedScenario, locate: Locate): readonly Scenario[] {
+export function splitRuns(expanded: ExpandedScenario, locate: Locate): readonly Scenario[] {
   const { definition, cases, story } = expanded;
   const run = (id: string, indexes: readonly number[], given = definition.given): Scenario => ({
     id,
@@ -78,14 +78,14 @@ function variations(given: RowsByName, fields: ExpandedStep['for']): readonly Va
 }
 
 function withField(given: RowsByName, path: string, value: unknown): RowsByName {
-  const { entity, name, field } = partsOf(path);
+  const { entity, name, field } = splitPath(path);
   const row = (given[entity]?.[name] ?? {}) as Readonly<Record<string, unknown>>;
   const { [field]: _old, ...others } = row;
   return { ...given, [entity]: { ...given[entity], [name]: value === null ? others : { ...row, [field]: value } } };
 }
 
 /** `entity.row.field`; a row may be called with dots. */
-export function partsOf(path: string): { readonly entity: string; readonly name: string; readonly field: string } {
+export function splitPath(path: string): { readonly entity: string; readonly name: string; readonly field: string } {
   const [entity = '', ...rest] = path.split('.');
   return { entity, name: rest.slice(0, -1).join('.'), field: rest.at(-1) ?? '' };
 }

@@ -54,13 +54,13 @@ export class World {
 }
 
 /** Several worlds, and all they build on, as one. An unknown world is empty; the linter reports it. */
-export function worldOf(worlds: Worlds, ids: readonly string[], open: readonly string[] = []): World {
+export function mergeWorlds(worlds: Worlds, ids: readonly string[], open: readonly string[] = []): World {
   const whole = new World();
   for (const id of ids) {
     const loaded = worlds.get(id);
     if (!loaded || open.includes(id)) continue;
     const { file, definition } = loaded;
-    const own = worldOf(worlds, asList(definition.world), [...open, id]);
+    const own = mergeWorlds(worlds, asList(definition.world), [...open, id]);
     for (const [entity, fields] of Object.entries(definition.defaults ?? {}))
       own.addDefaults(entity, locateFields(file, pointer('defaults', entity), fields as Fields));
     for (const [entity, rows] of Object.entries(definition.rows))
@@ -81,5 +81,5 @@ export function locateFields(file: string, at: string, fields: object): LocatedF
 
 /** Every row of some worlds and of all they build on. */
 export function worldRows(worlds: Worlds, ids: readonly string[]): RowsByName {
-  return worldOf(worlds, ids).rowsByName();
+  return mergeWorlds(worlds, ids).rowsByName();
 }

@@ -9,7 +9,7 @@ import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts
  *
  * @param sqlOnly  the database reads them: no path ends in a list
  */
-export function pathsOf(
+export function compilePaths(
   slots: Slots,
   location: SourceLocation,
   entity: string,
@@ -35,11 +35,11 @@ export function pathsOfEach(
   const [first = '', ...others] = entities;
   const nowhere = paths.map((path) => (entities.some((entity) => leads(slots, entity, path)) ? undefined : path));
   for (const [i, path] of nowhere.entries())
-    if (path !== undefined) pathsOf(slots, locationBelow(location, i), first, [path], true);
+    if (path !== undefined) compilePaths(slots, locationBelow(location, i), first, [path], true);
   return new Map(
     [first, ...others].map((entity) => [
       entity,
-      pathsOf(
+      compilePaths(
         slots,
         location,
         entity,

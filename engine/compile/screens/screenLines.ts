@@ -1,6 +1,6 @@
 import type { ChecklistScreen } from '../../definitions.generated.ts';
 import { rowType } from '../../model/fieldTypes.ts';
-import { pathsOf } from './paths.ts';
+import { compilePaths } from './paths.ts';
 import type { LinesModel } from '../../model/screenTypes.ts';
 import type { Slots } from '../../model/slots.ts';
 import { onBadFields } from '../../load/onBadFields.ts';
@@ -15,7 +15,7 @@ function linePaths({ title, hint, code, measure }: ChecklistScreen['lines']): Re
 }
 
 /** Compiles the lines of a checklist; undefined where the list is none of rows: that is reported. */
-export function linesOf(
+export function compileLines(
   slots: Slots,
   action: ActionModel,
   location: SourceLocation,
@@ -36,12 +36,12 @@ export function linesOf(
   const paths = Object.values(linePaths(lines));
   const counted = { names: { ...action.names, ...names } };
   const times = slots.optional(locationBelow(location, 'times', 'count'), lines.times?.count, counted, { kind: 'int' });
-  const saved = savedOf(slots, action, locationBelow(location, 'saved'), lines);
+  const saved = compileSaved(slots, action, locationBelow(location, 'saved'), lines);
   const measured = lines.measure?.input;
   return {
     of,
     entity: row.entity,
-    paths: pathsOf(slots, locationBelow(location, 'title'), row.entity, paths),
+    paths: compilePaths(slots, locationBelow(location, 'title'), row.entity, paths),
     ask: new Map(asks),
     onBad: new Map(onBad),
     ...(times ? { times } : {}),
@@ -53,7 +53,7 @@ export function linesOf(
 }
 
 /** Saved answers: the row of their line, and whatever else is called like a field of an answer. */
-function savedOf(
+function compileSaved(
   slots: Slots,
   action: ActionModel,
   location: SourceLocation,
@@ -66,8 +66,8 @@ function savedOf(
   const { entity } = row;
   const answer = action.input.fields?.find(({ name }) => name === input)?.items?.fields ?? [];
   const own = answer.filter(({ name }) => name !== key && slots.schema.fieldType(entity, name) !== undefined);
-  const line = pathsOf(slots, locationBelow(location, 'line'), entity, [`${saved.line}.id`]);
-  const fields = pathsOf(
+  const line = compilePaths(slots, locationBelow(location, 'line'), entity, [`${saved.line}.id`]);
+  const fields = compilePaths(
     slots,
     locationBelow(location, 'of'),
     entity,

@@ -2,19 +2,10 @@ import type { FormSlot, InputSlot, ScanScreen } from '../../definitions.generate
 import type { Type } from '../../expr/types.ts';
 import { byRank } from '../../load/names.ts';
 import { pathsOfEach } from './paths.ts';
-import { slotDecimals } from './slotDecimals.ts';
+import { slotDecimals, type Sources } from './slotDecimals.ts';
 import type { SlotModel } from '../../model/screenTypes.ts';
-import type { Slots } from '../../model/slots.ts';
-import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
+import { locationBelow } from '../../load/sourceLocation.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../../model/types.ts';
-
-/** What the compilation of a slot looks at. */
-interface Sources {
-  readonly entities: ReadonlyMap<string, EntityModel>;
-  readonly action: ActionModel;
-  readonly slots: Slots;
-  readonly place: SourceLocation;
-}
 
 /** What is not known yet may be null. */
 const DECIMAL: Type = { kind: 'decimal', nullable: true };
@@ -23,7 +14,7 @@ const DECIMAL: Type = { kind: 'decimal', nullable: true };
  * Compiles the slots of a scan screen, in order. A slot whose inputs the action does not have is left out; the linter reports
  * it.
  */
-export function slotsOf(sources: Sources, slots: ScanScreen['slots']): readonly SlotModel[] {
+export function compileSlots(sources: Sources, slots: ScanScreen['slots']): readonly SlotModel[] {
   return byRank(slots).flatMap(([name, slot]) => {
     const named = 'inputs' in slot ? slot.inputs : [slot.input];
     const inputs = named.flatMap((input) => (sources.action.input.fields ?? []).find((field) => field.name === input) ?? []);
@@ -38,14 +29,14 @@ function formSlot(sources: Sources, name: string, slot: FormSlot, inputs: readon
   const entities = [...new Set(inputs.flatMap(({ ref }) => entitiesOf(sources.entities, ref)))];
   const decimals = slotDecimals(sources, [], inputs);
   const shared = { ...common(sources, name, slot), ...(decimals ? { decimals } : {}) };
-  return { ...shared, kind: 'form', inputs, entities, show: new Map(), cardPaths: [], takes: [] };
+  return { ...shared, kind: 'form', inputs, entities, show: new Map(), cardPaths: [], acceptedCodes: [] };
 }
 
 function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: readonly FieldModel[]): SlotModel {
   const [field] = inputs;
   const expect = slot.expect ?? field?.ref ?? rowCode(field)?.ref;
   const entities = entitiesOf(sources.entities, expect);
-  const load = loadOf(sources.action, slot.input);
+  const load = findLoad(sources.action, slot.input);
   const decimals = slotDecimals(sources, entities, field?.items?.fields ?? []);
   return {
     ...common(sources, name, slot),
@@ -57,13 +48,13 @@ function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: read
         ? new Map()
         : pathsOfEach(sources.slots, locationBelow(sources.place, 'show'), entities, slot.show ?? []),
     cardPaths: slot.show ?? [],
-    takes: slot.takes ?? newCodes(field),
+    acceptedCodes: slot.takes ?? newCodes(field),
     ...(expect === undefined ? {} : { expect }),
     ...(slot.event === undefined ? {} : { event: slot.event }),
     ...(slot.widget === undefined ? {} : { widget: slot.widget }),
     ...(load === undefined ? {} : { load }),
     ...(decimals ? { decimals } : {}),
-    ...sumsOf(sources, slot, load),
+    ...compileSums(sources, slot, load),
   };
 }
 
@@ -79,8 +70,8 @@ function common(
     name,
     mustBeFirst: order === 'mustBeFirst',
     keep: keep ?? 'no',
-    propose: slot.kind === 'rows' ? new Map() : proposalsOf(sources, propose, inputTypes(action), action.names),
-    proposeRow: proposalsOf(sources, propose, list?.kind === 'list' ? fieldTypes(list.of) : {}, {
+    propose: slot.kind === 'rows' ? new Map() : compileProposals(sources, propose, inputTypes(action), action.names),
+    proposeRow: compileProposals(sources, propose, list?.kind === 'list' ? fieldTypes(list.of) : {}, {
       ...action.names,
       rowAt: { kind: 'int' },
     }),
@@ -89,7 +80,7 @@ function common(
 
 type Types = Readonly<Record<string, Type>>;
 
-function proposalsOf(
+function compileProposals(
   { slots, place: location }: Sources,
   propose: FormSlot['propose'],
   types: Types,
@@ -123,12 +114,12 @@ function entitiesOf(entities: ReadonlyMap<string, EntityModel>, expect: string |
 }
 
 /** The load that brings the rows of a list of codes. */
-function loadOf({ loads }: ActionModel, input: string): string | undefined {
+function findLoad({ loads }: ActionModel, input: string): string | undefined {
   const isFed = (source: string): boolean => source === `input.${input}`;
   return loads.find(({ form, keys }) => form === 'byAll' && [...keys.values()].some(({ source }) => isFed(source)))?.alias;
 }
 
-function sumsOf(
+function compileSums(
   { action, slots, place: location }: Sources,
   { input, remainder, total }: InputSlot,
   load: string | undefined,

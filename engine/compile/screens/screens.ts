@@ -3,9 +3,9 @@ import type { Expression, ReferenceRead } from '../../expr/types.ts';
 import type { Definitions, LoadedDefinition } from '../../load/definitions.ts';
 import { labelReads } from '../labelReads.ts';
 import { byRank } from '../../load/names.ts';
-import { pathsOf } from './paths.ts';
-import { linesOf } from './screenLines.ts';
-import { slotsOf } from './screenSlots.ts';
+import { compilePaths } from './paths.ts';
+import { compileLines } from './screenLines.ts';
+import { compileSlots } from './screenSlots.ts';
 import { readsOf } from '../actions/reads.ts';
 import type { SideListModel, LinesModel, Paths, ScreenModel, SlotModel } from '../../model/screenTypes.ts';
 import type { Slots } from '../../model/slots.ts';
@@ -13,7 +13,7 @@ import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts
 import type { ActionModel, EntityModel } from '../../model/types.ts';
 
 /** Compiles every screen that stands in a file: what its slots show and sum up, and the paths of a record page. */
-export function screensOf(
+export function compileScreens(
   set: Definitions,
   entities: ReadonlyMap<string, EntityModel>,
   actions: ReadonlyMap<string, ActionModel>,
@@ -32,14 +32,14 @@ function screen(
   const isFilled = definition.kind === 'scan' || definition.kind === 'checklist';
   const action = isFilled ? actions.get(definition.action) : undefined;
   const paths = definition.kind === 'detail' ? recordPaths(slots, location, definition) : new Map();
-  const compiled = action && isFilled ? slotsOf({ entities, action, slots, place: location }, definition.slots) : [];
+  const compiled = action && isFilled ? compileSlots({ entities, action, slots, place: location }, definition.slots) : [];
   const lines =
     action && definition.kind === 'checklist'
-      ? linesOf(slots, action, locationBelow(location, 'lines'), definition.lines)
+      ? compileLines(slots, action, locationBelow(location, 'lines'), definition.lines)
       : undefined;
   const beside =
     action && definition.kind === 'scan'
-      ? sideListsOf(slots, action, locationBelow(location, 'beside'), definition.beside)
+      ? compileSideLists(slots, action, locationBelow(location, 'beside'), definition.beside)
       : [];
   return {
     id: definition.id,
@@ -105,13 +105,13 @@ function recordPaths(
   const inSections = byRank(sections).flatMap(([name, section]) =>
     'rows' in section || 'query' in section
       ? []
-      : [...pathsOf(slots, locationBelow(location, 'sections', name, 'fields'), entity, section.fields)],
+      : [...compilePaths(slots, locationBelow(location, 'sections', name, 'fields'), entity, section.fields)],
   );
-  return new Map([...pathsOf(slots, locationBelow(location, 'card'), entity, card), ...inSections]);
+  return new Map([...compilePaths(slots, locationBelow(location, 'card'), entity, card), ...inSections]);
 }
 
 /** Compiles the side lists of a scan screen; one that is not a list of rows is reported and left out. */
-function sideListsOf(
+function compileSideLists(
   slots: Slots,
   action: ActionModel,
   location: SourceLocation,
@@ -121,6 +121,11 @@ function sideListsOf(
     const of = slots.expression(locationBelow(location, name, 'of'), source, { names: action.names }, 'list');
     const row = of.type.kind === 'list' ? of.type.of : undefined;
     if (row?.kind !== 'row') return [];
-    return { name, of, entity: row.entity, paths: pathsOf(slots, locationBelow(location, name, 'show'), row.entity, show) };
+    return {
+      name,
+      of,
+      entity: row.entity,
+      paths: compilePaths(slots, locationBelow(location, name, 'show'), row.entity, show),
+    };
   });
 }

@@ -3,9 +3,9 @@ import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts
 import type { SlotDecimals } from '../../model/screenTypes.ts';
 import type { Slots } from '../../model/slots.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../../model/types.ts';
-import { pathsOf } from './paths.ts';
+import { compilePaths } from './paths.ts';
 
-interface Sources {
+export interface Sources {
   readonly entities: ReadonlyMap<string, EntityModel>;
   readonly action: ActionModel;
   readonly slots: Slots;
@@ -32,7 +32,7 @@ export function slotDecimals(
   const place = locationBelow(sources.place, 'decimals');
   const ofScanned = scanned.flatMap((entity) => {
     const candidate = candidateOf(sources, entity, numbers[0]!);
-    return candidate ? [[entity, pathsOf(sources.slots, place, entity, [candidate.path], true)] as const] : [];
+    return candidate ? [[entity, compilePaths(sources.slots, place, entity, [candidate.path], true)] as const] : [];
   });
   if (ofScanned.length > 0) return { fields: numbers.map(({ name }) => name), scanned: new Map(ofScanned), named: new Map() };
   const named = numbers.flatMap((field): readonly (readonly [string, Expression])[] => {

@@ -1,16 +1,16 @@
-import { isDecimal, type Value } from '../../value/value.ts';
+import { isDecimal, isRow, type Value } from '../../value/value.ts';
 import type { FieldModel } from '../../model/types.ts';
 import { DefinitionError } from '../../types.ts';
 import { checkLocked } from './approvals.ts';
 import { checkAuthority } from './authority.ts';
-import { checkDecimals } from './decimals.ts';
 import { checkDefinitions } from './definitionChecks.ts';
-import { checkMayDo } from './mayDo.ts';
 import { checkNamed } from './named.ts';
 import type { Frame } from '../../frame/frame.ts';
-import { params } from '../../frame/params.ts';
+import { param, params } from '../../frame/params.ts';
 import type { WorkingRow } from '../../frame/row.ts';
 import { closedRefusal, stateOf } from '../../frame/states.ts';
+import type Big from 'big.js';
+import { permits } from '../../permission/permits.ts';
 
 /**
  * `limits.rows`: the number of rows one action may write, so that it neither holds locks for long nor overflows a statement.
@@ -80,3 +80,38 @@ function checkReadOnly(frame: Frame, row: WorkingRow): void {
     if (states.model.readOnly.has(state) && edit) frame.refuse(closedRefusal(row, states, edit, state));
   }
 }
+
+/** A written number has no more decimals than its row allows (`x-decimals`): half a piece is refused, never rounded. */
+function checkDecimals(frame: Frame, row: WorkingRow, { name, title, schema, decimals }: FieldModel, value: Big): void {
+  const most = decimals ? frame.value(decimals, { row }) : null;
+  if (typeof most !== 'number' || value.round(most).eq(value)) return;
+  frame.refuse({
+    code: most === 0 ? 'common.wholeNumber' : 'common.fewerDecimals',
+    params: {
+      field: title ?? name,
+      value: value.toNumber(),
+      of: param(ownerOf(row, schema['x-decimals'] ?? '')),
+      ...(most === 0 ? {} : { decimals: most }),
+    },
+  });
+}
+
+/** The row whose field says how many decimals there are. */
+function ownerOf(row: WorkingRow, path: string): Value {
+  const way = path.split('.').slice(0, -1);
+  return way.reduce<Value>((of, step) => (isRow(of) ? of.get(step) : null), row);
+}
+
+/** Runs with step 14: a user that a field with `x-mayDo` comes to name holds the right to these actions. */
+function checkMayDo(frame: Frame, row: WorkingRow, field: FieldModel): void {
+  const { 'x-mayDo': actions = [], 'x-ref': entity } = field.schema;
+  const id = row.now[field.name];
+  if (actions.length === 0 || entity === undefined || typeof id !== 'string') return;
+  const user = frame.workingSet.working({ entity, id });
+  const lacking = actions.find((action) => !permits(frame.bundle, textsIn(user.get('roles')), `action:${action}`));
+  if (lacking === undefined) return;
+  const params = { user: String(user.get('name')), action: { word: lacking, of: '' } };
+  frame.refuse({ code: 'user.mayNotDo', params, at: `/${field.name}` });
+}
+
+const textsIn = (value: Value): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : []);

@@ -16,8 +16,8 @@ import { eachIteration } from '../eachIteration.ts';
 import type { EffectKind, EntryOf } from '../EffectKind.ts';
 import { flowAlias, recordAlias } from './flowAliases.ts';
 import { flowContext } from './flowContext.ts';
-import { instanceOf } from './instanceRow.ts';
-import { taskOf } from './taskRow.ts';
+import { readInstance } from './instanceRow.ts';
+import { readTask } from './taskRow.ts';
 import { writeStep } from './writeStep.ts';
 
 type Entry = EntryOf<'approval'>;
@@ -64,19 +64,19 @@ export const approval: EffectKind<Entry, Approval> = {
     const value = (slot: Expression | undefined): Value => (slot ? frame.value(slot, iteration.values) : null);
     keepForm(frame, instance, value(effect.data));
     const context = flowContext(frame, { effect: effect.name, model, record, instance, tasks });
-    const before = { instance: standingIn(model, instance), tasks: tasks.map(taskOf) };
-    const result = takeCommand(model, before, commandOf(frame, effect, model, value), context);
+    const before = { instance: standingIn(model, instance), tasks: tasks.map(readTask) };
+    const result = takeCommand(model, before, readCommand(frame, effect, model, value), context);
     if ('refusal' in result) return frame.refuse({ ...readable(frame, model, result.refusal), ...at });
     writeStep(frame, { model, instance, record, tasks, outputs, ...at }, result);
     const task = value(effect.task);
     if (isRow(task)) frame.workingSet.working(task).assign({ data: value(effect.data), files: value(effect.files) ?? [] });
   }),
 
-  facts: ({ of, forEach = {} }) => ({ rows: of, approval: { at: 'of', of, ...listOf(forEach[of]) } }),
+  staticEffects: ({ of, forEach = {} }) => ({ rows: of, approval: { at: 'of', of, ...loopList(forEach[of]) } }),
 };
 
 /** The list a loop goes over. */
-const listOf = (list: string | undefined) => (list === undefined ? {} : { list });
+const loopList = (list: string | undefined) => (list === undefined ? {} : { list });
 
 function tasksOf(frame: Frame, { name }: EffectModel, { id }: WorkingRow): readonly WorkingRow[] {
   const rows = rowsIn(frame.names[flowAlias(name, 'tasks')] ?? null).map((row) => frame.workingSet.working(row));
@@ -96,7 +96,7 @@ const isOwn = (model: FlowModel, instance: WorkingRow): boolean => (instance.get
 
 /** Nodes of another revision say nothing here: an approval that runs stands at the start, from where it can be ended. */
 function standingIn(model: FlowModel, row: WorkingRow): FlowInstance {
-  const instance = instanceOf(row);
+  const instance = readInstance(row);
   if (isOwn(model, row) || rootState(instance.value) !== 'running') return instance;
   return { ...instance, value: { running: model.start } };
 }
@@ -126,7 +126,7 @@ function keepForm(frame: Frame, instance: WorkingRow, data: Value): void {
   if (data !== null) instance.assign({ data });
 }
 
-function commandOf(
+function readCommand(
   frame: Frame,
   effect: Approval,
   model: FlowModel,

@@ -43,7 +43,7 @@ export const flow: EffectKind<EntryOf<'flow'>, Start> = {
     start(frame, effect, model, frame.workingSet.working(record), iteration, outputs);
   }),
 
-  facts: ({ on }) => ({ rows: on, approval: { at: 'flow' } }),
+  staticEffects: ({ on }) => ({ rows: on, approval: { at: 'flow' } }),
 };
 
 /** Why a record in this state may not be approved; the event of an approval says it best. */

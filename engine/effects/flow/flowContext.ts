@@ -6,7 +6,7 @@ import { FLOW_DECIDE, FLOW_SETTLE, type FlowModel, type Handlers } from '../../m
 import { USER } from '../../model/actorType.ts';
 import { permits } from '../../permission/permits.ts';
 import { readScope } from '../../permission/readScope.ts';
-import { shift } from '../../value/time.ts';
+import { MINUTE_MS, shift } from '../../value/time.ts';
 import { isRow, rowsIn, type RecordValue, type Row, type Value } from '../../value/value.ts';
 import { flowAlias } from './flowAliases.ts';
 
@@ -19,8 +19,6 @@ export interface FlowRows {
   readonly instance: WorkingRow;
   readonly tasks: readonly WorkingRow[];
 }
-
-const MINUTE_MS = 60_000;
 
 /** What a flow asks of the plant, answered from the rows its effect has loaded. */
 export function flowContext(frame: Frame, rows: FlowRows): FlowContext {
@@ -109,7 +107,7 @@ function barrier(frame: Frame, { effect, record }: FlowRows, id: string): Barrie
 /** A user as `actor`: what limits see of who decides, once it is somebody else than who acts. */
 function actorOf(frame: Frame, effect: string, user: Row): RecordValue {
   const persons = rowsIn(frame.names[flowAlias(effect, 'persons')] ?? null);
-  const person = persons.find((row) => idOf(row.get('user')) === user.id);
+  const person = persons.find((row) => rowId(row.get('user')) === user.id);
   return {
     user,
     person: person ?? null,
@@ -124,7 +122,7 @@ function actorOf(frame: Frame, effect: string, user: Row): RecordValue {
 /** Who stands in for somebody now. */
 function standIn(frame: Frame, { effect }: FlowRows, user: string): string | undefined {
   const absences = rowsIn(frame.names[flowAlias(effect, 'absences')] ?? null);
-  const found = absences.find((row) => idOf(row.get('user')) === user)?.get('standIn') ?? null;
+  const found = absences.find((row) => rowId(row.get('user')) === user)?.get('standIn') ?? null;
   return isRow(found) ? found.id : undefined;
 }
 
@@ -135,4 +133,4 @@ function leaderOf(frame: Frame, id: string): string | undefined {
   return isRow(leader) && leader.id !== id && leader.get('state') === 'active' ? leader.id : undefined;
 }
 
-const idOf = (value: Value): string => (isRow(value) ? value.id : '');
+const rowId = (value: Value): string => (isRow(value) ? value.id : '');

@@ -5,7 +5,7 @@ import type { Raw, WorkingRow } from '../../frame/row.ts';
 import { nodeTitle, type FlowModel } from '../../model/flowTypes.ts';
 
 /** An approval as its row keeps it. */
-export function instanceOf(row: WorkingRow): FlowInstance {
+export function readInstance(row: WorkingRow): FlowInstance {
   const { standing, generation, visited, returnedBy, initiator, incident } = row.now;
   return {
     value: JSON.parse(String(standing)) as FlowValue,

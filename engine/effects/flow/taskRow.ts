@@ -6,7 +6,7 @@ import { withoutEmpty } from '../../value/withoutEmpty.ts';
 const text = (value: Value | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** A task as its row keeps it. */
-export function taskOf(row: WorkingRow): FlowTask {
+export function readTask(row: WorkingRow): FlowTask {
   const { now } = row;
   return withoutEmpty<FlowTask>({
     id: row.id,

@@ -2,7 +2,7 @@ import type { FlowNotice, FlowStep, FlowTask } from '../../flow/types.ts';
 import { applyChanges } from '../../frame/assign.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { initial } from '../../frame/makeRow.ts';
-import { keyOf, type Raw, type WorkingRow } from '../../frame/row.ts';
+import { rowKey, type Raw, type WorkingRow } from '../../frame/row.ts';
 import { raise } from '../../frame/states.ts';
 import { FLOW_TASK, nodeTitle, type FlowModel } from '../../model/flowTypes.ts';
 import type { EntityModel } from '../../model/types.ts';
@@ -94,7 +94,7 @@ function noticeOf(
     type: 'flow',
     roles: [],
     persons: [user],
-    about: keyOf(own ?? instance),
+    about: rowKey(own ?? instance),
     params: { flow: { word: model.title, of: '' }, code: String(instance.now['title']) },
   };
 }

@@ -45,7 +45,7 @@ function aggregateType(fn: FunctionName, args: readonly Node[]): Type | undefine
 
 /** Result type by the kinds of the arguments; undefined when they do not fit. Null is judged afterwards. */
 const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly Node[]) => Type | undefined>> = {
-  sum: (args) => (args.length === 1 ? sumOf(args[0]!.type) : undefined),
+  sum: (args) => (args.length === 1 ? sumType(args[0]!.type) : undefined),
   count: () => undefined,
   distinct: (args) =>
     args.length === 1 && args[0]!.type.kind === 'list' && hasIdentity(args[0]!.type.of) ? args[0]!.type : undefined,
@@ -72,7 +72,7 @@ const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly 
   range: (args) => (haveKinds(args, 'int') ? { kind: 'list', of: INT } : undefined),
   share: ([amount, rooms, ...keys]) =>
     amount && rooms && keys.every(isKeys)
-      ? shareType(keys.length > 0 ? itemOf(amount.type) : amount.type, rooms.type)
+      ? shareType(keys.length > 0 ? itemType(amount.type) : amount.type, rooms.type)
       : undefined,
   text: (args) => (args.length === 1 && isScalar(args[0]!.type) && args[0]!.type.kind !== 'duration' ? STRING : undefined),
   under: (args) =>
@@ -99,7 +99,7 @@ function quotient(args: readonly Node[]): Type | undefined {
 
 const isKeys = ({ type }: Node): boolean => type.kind === 'list' && hasIdentity(type.of);
 
-const itemOf = (type: Type): Type => (type.kind === 'list' ? type.of : { kind: 'null' });
+const itemType = (type: Type): Type => (type.kind === 'list' ? type.of : { kind: 'null' });
 
 function shareType(amount: Type, rooms: Type): Type | undefined {
   if (rooms.kind !== 'list' || !isNumber(amount)) return undefined;
@@ -120,7 +120,7 @@ function hasIdentity(type: Type): boolean {
   return isScalar(type) || type.kind === 'row' || type.kind === 'null';
 }
 
-function sumOf(list: Type): Type | undefined {
+function sumType(list: Type): Type | undefined {
   if (list.kind !== 'list') return undefined;
   if (list.of.kind === 'null') return INT;
   return isNumber(list.of) ? withNull(list.of, false) : undefined;

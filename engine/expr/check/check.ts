@@ -29,7 +29,7 @@ export function checkExpression(source: string, environment: Environment, expect
   });
   if (node) checkResult(checker, node, parsed.syntax, expected);
   if (!node || checker.faults.length > 0) return { ok: false, faults: checker.faults };
-  return { ok: true, expression: expressionOf(checker, node, expected), warnings: checker.warnings };
+  return { ok: true, expression: toExpression(checker, node, expected), warnings: checker.warnings };
 }
 
 function newChecker(source: string, environment: Environment): Checker {
@@ -57,7 +57,7 @@ function checkResult(checker: Checker, node: Node, syntax: Syntax, expected: Exp
   checker.warnings.push(...negationWarnings(node));
 }
 
-function expressionOf(checker: Checker, node: Node, expected: ExpectedType): Expression {
+function toExpression(checker: Checker, node: Node, expected: ExpectedType): Expression {
   const type = slotType(node.type, expected);
   return {
     source: checker.source,

@@ -1,13 +1,11 @@
 import { inferCall } from './calls.ts';
-import { fault, inferAll, refuseNull, type Checker, type Names } from './checker.ts';
-import { inferListLiteral, inferLiteral } from './inferLiteral.ts';
-import { inferMethod } from './macros.ts';
+import { type Checker, fault, inferAll, type Names, refuseNull } from './checker.ts';
 import { whenFalse, whenTrue } from './narrow.ts';
 import { inferBinary } from './operators.ts';
-import type { Syntax } from '../parse.ts';
+import { LIMITS, type Syntax } from '../parse.ts';
 import { inferField, inferLabel, inferName } from './paths.ts';
-import { BOOL, describe, isNumber, join, withNull } from '../typing.ts';
-import type { Node } from '../types.ts';
+import { BOOL, describe, INT, isNumber, join, STRING, withNull } from '../typing.ts';
+import type { MacroName, Node, Type } from '../types.ts';
 
 /** Types one syntax node and what hangs below it; undefined when a fault was reported. */
 export function infer(checker: Checker, syntax: Syntax, scope: Names): Node | undefined {
@@ -113,4 +111,105 @@ function inferIf(checker: Checker, parts: readonly [Syntax, Syntax, Syntax], at:
 
 function withNotNull(scope: Names, paths: readonly string[]): Names {
   return paths.length === 0 ? scope : { ...scope, notNull: new Set([...scope.notNull, ...paths]) };
+}
+
+/** Types a constant. Faults: `lint.numberTooLong`; `lint.notInProfile` for bytes, unsigned and exponent numbers. */
+function inferLiteral(checker: Checker, value: unknown, { start, end, pos: at }: Syntax): Node | undefined {
+  if (value === null) return { op: 'literal', value, type: { kind: 'null' }, at };
+  if (typeof value === 'boolean') return { op: 'literal', value, type: BOOL, at };
+  if (typeof value === 'string') return { op: 'literal', value, type: STRING, at };
+  if (typeof value === 'bigint') return inferInteger(checker, value, at);
+  return inferDecimal(checker, checker.source.slice(start, end), at);
+}
+
+function inferInteger(checker: Checker, value: bigint, at: number): Node | undefined {
+  const int = Number(value);
+  return Number.isSafeInteger(int) ? { op: 'literal', value: int, type: INT, at } : fault(checker, 'lint.numberTooLong', at);
+}
+
+/** The library reads `1.5` as a double; up to 15 digits a double gives back exactly the decimal that was written. */
+function inferDecimal(checker: Checker, source: string, at: number): Node | undefined {
+  const places = /^\d+\.(\d+)$/.exec(source)?.[1];
+  if (places === undefined) return fault(checker, 'lint.notInProfile', at, { construct: source });
+  if (source.length > 16) return fault(checker, 'lint.numberTooLong', at);
+  return { op: 'literal', value: Number(source), type: { kind: 'decimal', scale: places.length }, at };
+}
+
+/** Types `[a, b]`: the items need a type in common (`lint.wrongType`). */
+function inferListLiteral(checker: Checker, parts: readonly Syntax[], at: number, scope: Names): Node | undefined {
+  const items = inferAll(checker, parts, scope);
+  if (!items) return undefined;
+  let of: Type = items[0]?.type ?? { kind: 'null' };
+  for (const item of items.slice(1)) {
+    const joined = join(of, item.type);
+    if (!joined) return fault(checker, 'lint.wrongType', item.at, { wanted: describe(of), found: describe(item.type) });
+    of = joined;
+  }
+  return { op: 'list', items, type: { kind: 'list', of }, at };
+}
+
+const MACROS: ReadonlySet<string> = new Set<MacroName>(['map', 'filter', 'all', 'exists']);
+
+/** Types `list.size()` and `list.map(x, …)`. Faults: `lint.notInProfile`, `lint.wrongType`, `lint.macroTooDeep`, `lint.nameTaken`. */
+function inferMethod(
+  checker: Checker,
+  name: string,
+  on: Syntax,
+  args: readonly Syntax[],
+  at: number,
+  scope: Names,
+): Node | undefined {
+  if (name === 'size' && args.length === 0) return inferSize(checker, on, at, scope);
+  const [variable, body] = args;
+  if (!MACROS.has(name) || args.length !== 2 || variable?.op !== 'id' || !body) {
+    return fault(checker, 'lint.notInProfile', at, { construct: `.${name}(${args.map(() => '…').join(', ')})` });
+  }
+  const of = inferList(checker, on, scope);
+  const inner = of && withVariable(checker, variable.args, variable.start, elementType(of), scope);
+  const typed = inner && checker.infer(body, inner);
+  if (!of || !typed) return undefined;
+  return inferMacro(checker, name as MacroName, of, variable.args, typed, at);
+}
+
+function inferMacro(
+  checker: Checker,
+  macro: MacroName,
+  of: Node,
+  variable: string,
+  body: Node,
+  at: number,
+): Node | undefined {
+  if (macro === 'map') return { op: 'macro', macro, of, variable, body, type: { kind: 'list', of: body.type }, at };
+  if (body.type.kind !== 'bool')
+    return fault(checker, 'lint.wrongType', body.at, { wanted: 'bool', found: describe(body.type) });
+  if (!refuseNull(checker, body)) return undefined;
+  return { op: 'macro', macro, of, variable, body, type: macro === 'filter' ? filtered(of, variable, body) : BOOL, at };
+}
+
+/** `rows.filter(r, r != null)` has no gaps. */
+function filtered(of: Node, variable: string, body: Node): Type {
+  return whenTrue(body).includes(variable) ? { kind: 'list', of: withNull(elementType(of), false) } : of.type;
+}
+
+function inferSize(checker: Checker, on: Syntax, at: number, scope: Names): Node | undefined {
+  const of = inferList(checker, on, scope);
+  return of && { op: 'call', fn: 'size', args: [of], type: INT, at };
+}
+
+function inferList(checker: Checker, on: Syntax, scope: Names): Node | undefined {
+  const of = checker.infer(on, scope);
+  if (!of || of.type.kind === 'list') return of;
+  return fault(checker, 'lint.wrongType', of.at, { wanted: 'list', found: describe(of.type) });
+}
+
+function elementType(list: Node): Type {
+  return list.type.kind === 'list' ? list.type.of : list.type;
+}
+
+/** Variables may not shadow names: two meanings of one name would mislead readers and narrowing. */
+function withVariable(checker: Checker, name: string, at: number, type: Type, scope: Names): Names | undefined {
+  if (scope.variables.size >= LIMITS.macros) return fault(checker, 'lint.macroTooDeep', at, { max: LIMITS.macros });
+  const isTaken = scope.variables.has(name) || Object.hasOwn(checker.environment.names, name);
+  if (isTaken) return fault(checker, 'lint.nameTaken', at, { name });
+  return { ...scope, variables: new Map([...scope.variables, [name, type]]) };
 }

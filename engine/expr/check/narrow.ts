@@ -32,15 +32,15 @@ export function whenFalse(node: Node): readonly string[] {
 }
 
 function comparedWithNull(left: Node, right: Node): readonly string[] {
-  if (right.type.kind === 'null') return prefixes(pathOf(left));
-  return left.type.kind === 'null' ? prefixes(pathOf(right)) : [];
+  if (right.type.kind === 'null') return prefixes(dottedPath(left));
+  return left.type.kind === 'null' ? prefixes(dottedPath(right)) : [];
 }
 
 /** `task.assignee` of a name or a chain of fields; undefined for anything else. */
-export function pathOf(node: Node): string | undefined {
+export function dottedPath(node: Node): string | undefined {
   if (node.op === 'name') return node.name;
   if (node.op !== 'field') return undefined;
-  const of = pathOf(node.of);
+  const of = dottedPath(node.of);
   return of && `${of}.${node.field}`;
 }
 

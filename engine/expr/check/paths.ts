@@ -1,5 +1,5 @@
 import { fault, type Checker, type Names } from './checker.ts';
-import { pathOf } from './narrow.ts';
+import { dottedPath } from './narrow.ts';
 import { LIMITS, type Syntax } from '../parse.ts';
 import { describe, isNullable, withNull } from '../typing.ts';
 import type { Node, Origin, ReferenceRead, RowType, Type } from '../types.ts';
@@ -40,7 +40,7 @@ function fieldNode(checker: Checker, of: Node, field: string, at: number, scope:
 
 /** A row is called by its entity, a record by its path: `input.lines`. */
 function nameOf(of: Node): string {
-  return of.type.kind === 'record' ? (pathOf(of) ?? describe(of.type)) : describe(of.type);
+  return of.type.kind === 'record' ? (dottedPath(of) ?? describe(of.type)) : describe(of.type);
 }
 
 function fieldType(checker: Checker, of: Type, field: string): Type | undefined {
@@ -49,7 +49,7 @@ function fieldType(checker: Checker, of: Type, field: string): Type | undefined 
 }
 
 function narrowedType(node: Node, scope: Names): Node {
-  const path = isNullable(node.type) ? pathOf(node) : undefined;
+  const path = isNullable(node.type) ? dottedPath(node) : undefined;
   return path !== undefined && scope.notNull.has(path) ? { ...node, type: withNull(node.type, false) } : node;
 }
 
@@ -60,7 +60,7 @@ function recordRead(checker: Checker, row: RowType, field: string, at: number): 
       return false;
     }
     const read: ReferenceRead = { entity: origin.entity, path: [...origin.path, field] };
-    checker.reads.set(keyOf(read), read);
+    checker.reads.set(referenceKey(read), read);
   }
   return true;
 }
@@ -81,6 +81,6 @@ export function longestReads(reads: ReadonlyMap<string, ReferenceRead>): readonl
   return [...reads].filter(([key]) => !keys.some((other) => other.startsWith(`${key}.`))).map(([, read]) => read);
 }
 
-function keyOf(read: ReferenceRead): string {
+function referenceKey(read: ReferenceRead): string {
   return [read.entity, ...read.path].join('.');
 }

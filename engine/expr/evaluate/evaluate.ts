@@ -3,14 +3,14 @@ import { convertStep } from './convertStep.ts';
 import { compileAggregate, ROWS } from './evaluateAggregate.ts';
 import { compileBinary } from './evaluateBinary.ts';
 import { compileCall } from './evaluateCall.ts';
-import { compileMacro } from './evaluateMacro.ts';
 import { hasSameOutside, isOverList, rememberedStep } from './remember.ts';
-import { evaluateStep, listOf, safeInteger, type EvaluationRun, type Step } from './run.ts';
+import { evaluateStep, type EvaluationRun, listOf, safeInteger, spend, type Step } from './run.ts';
 import { countNodes } from '../walk.ts';
 import { DefinitionError } from '../../types.ts';
 import { toBig } from '../../value/decimal.ts';
 import { isDecimal, isRow, type Row, type Value } from '../../value/value.ts';
-import type { Expression, Node, Scope, Type } from '../types.ts';
+import type { Expression, MacroName, MacroNode, Node, Scope, Type } from '../types.ts';
+import { type CompilePart, type Items, undecidedItems } from './search.ts';
 
 /**
  * Compiles a typed tree into one closure; everything the types decide is decided here, once.
@@ -173,3 +173,27 @@ function compileNegation(of: Step): Step {
 function compileIf(test: Step, then: Step, otherwise: Step): Step {
   return (run: EvaluationRun) => (test(run) === true ? then(run) : otherwise(run));
 }
+
+/** Closure of `list.map(x, …)` and its kin. Each item that is looked at costs the nodes of the body and one more. */
+function compileMacro(node: MacroNode, compile: CompilePart, depth: number): Step {
+  const body = perItem(compile(node.body, true), depth, countNodes(node.body) + 1);
+  return MACRO_LOOPS[node.macro](undecidedItems(node, compile, depth), body);
+}
+
+/** The body with its variable set. */
+function perItem(body: Step, depth: number, cost: number): (run: EvaluationRun, item: Value) => ReturnType<Step> {
+  return (run, item) => {
+    spend(run, cost);
+    run.variables[depth] = item;
+    return body(run);
+  };
+}
+
+type MacroLoop = (items: Items, body: ReturnType<typeof perItem>) => Step;
+
+const MACRO_LOOPS: Readonly<Record<MacroName, MacroLoop>> = {
+  map: (items, body) => (run) => items(run).map((item) => body(run, item)),
+  filter: (items, body) => (run) => items(run).filter((item) => body(run, item) === true),
+  all: (items, body) => (run) => items(run).every((item) => body(run, item) === true),
+  exists: (items, body) => (run) => items(run).some((item) => body(run, item) === true),
+};

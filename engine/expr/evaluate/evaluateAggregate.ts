@@ -29,13 +29,13 @@ export function compileAggregate(node: Extract<Node, { readonly op: 'call' }>, b
 }
 
 function aggregate(fn: FunctionName, values: readonly Value[], type: Type): Value {
-  if (fn === 'sum') return sumOf(values, type);
+  if (fn === 'sum') return exactSum(values, type);
   if (values.length === 0) return null;
   return values.reduce((a, b) => (fn === 'min' ? lesser(a, b) : greater(a, b)));
 }
 
 /** Exact sum; 0 for nothing. */
-export function sumOf(items: readonly Value[], type: Type): Value {
+export function exactSum(items: readonly Value[], type: Type): Value {
   if (type.kind === 'int') return items.reduce<number>((total, item) => safeInteger(total + Number(item)), 0);
   return items.reduce<Big>(
     (total, item) => (isDecimal(item) || typeof item === 'number' ? total.plus(item) : total),

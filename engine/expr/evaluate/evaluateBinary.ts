@@ -6,13 +6,11 @@ import { toBig } from '../../value/decimal.ts';
 import { DefinitionError } from '../../types.ts';
 import { addDays, shift, span } from '../../value/time.ts';
 import { compare, same, type Value } from '../../value/value.ts';
-import type { BinaryOperator, Node, Type } from '../types.ts';
+import type { BinaryNode, BinaryOperator, Type } from '../types.ts';
 import { compareAsCodes } from '../typing.ts';
 
-type Binary = Extract<Node, { readonly left: Node }>;
-
 /** Closure of a binary operator over the closures of its sides, specialised by the static types of its sides. */
-export function compileBinary(node: Binary, left: Step, right: Step): Step {
+export function compileBinary(node: BinaryNode, left: Step, right: Step): Step {
   switch (node.op) {
     case '&&':
       return (run) => left(run) === true && right(run) === true;
@@ -39,7 +37,7 @@ function negatedStep(step: Step): Step {
 }
 
 /** Decimals, rows, lists and codes need a closer look than `===`. */
-function compileEquality(left: Step, right: Step, { left: { type: a }, right: { type: b } }: Binary): Step {
+function compileEquality(left: Step, right: Step, { left: { type: a }, right: { type: b } }: BinaryNode): Step {
   if (compareAsCodes(a, b)) return (run) => same(codeKeys(left(run)), codeKeys(right(run)));
   const isPlain =
     [a, b].some((type) => !['decimal', 'row', 'list'].includes(type.kind)) && a.kind !== 'decimal' && b.kind !== 'decimal';
@@ -47,7 +45,7 @@ function compileEquality(left: Step, right: Step, { left: { type: a }, right: { 
   return (run) => same(left(run), right(run));
 }
 
-function compileMembership(left: Step, right: Step, { left: { type: a }, right: { type: b } }: Binary): Step {
+function compileMembership(left: Step, right: Step, { left: { type: a }, right: { type: b } }: BinaryNode): Step {
   const key = compareAsCodes(a, b) ? codeKeys : (value: Value): Value => value;
   const identity = identityFor(a, b.kind === 'list' ? b.of : b);
   const search: SearchKey = {
@@ -93,7 +91,7 @@ function compileOrder(
   op: '<' | '<=' | '>' | '>=',
   left: Step,
   right: Step,
-  { left: { type: a }, right: { type: b } }: Binary,
+  { left: { type: a }, right: { type: b } }: BinaryNode,
 ): Step {
   const isPlain = a.kind !== 'decimal' && b.kind !== 'decimal';
   const test = ORDER[op];
@@ -109,7 +107,7 @@ function compileOrder(
   };
 }
 
-function compileArithmetic(node: Binary, left: Step, right: Step): Step {
+function compileArithmetic(node: BinaryNode, left: Step, right: Step): Step {
   const kind = node.type.kind;
   if (kind === 'list')
     return compileJoin(convertStep(left, node.left.type, node.type), convertStep(right, node.right.type, node.type));

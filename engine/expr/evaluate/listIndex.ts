@@ -3,7 +3,7 @@ import { isRow, type Value } from '../../value/value.ts';
 import { compareAsCodes } from '../typing.ts';
 import type { Type } from '../types.ts';
 import type { MemoEntry } from './memory.ts';
-import { attempted, memoryOf, spend, type EvaluationRun } from './run.ts';
+import { attempted, findMemory, spend, type EvaluationRun } from './run.ts';
 
 /** What items are searched for. */
 export interface SearchKey extends MemoEntry {
@@ -23,12 +23,12 @@ const KINDS: ReadonlySet<string> = new Set(['string', 'int', 'bool', 'date', 'ti
 export function identityFor(a: Type, b: Type): ((value: Value) => Value) | undefined {
   if (a.kind !== b.kind || !KINDS.has(a.kind)) return undefined;
   if (a.kind === 'row') return b.kind === 'row' && a.entity === b.entity ? rowId : undefined;
-  return compareAsCodes(a, b) ? codeOf : itself;
+  return compareAsCodes(a, b) ? comparedCode : itself;
 }
 
 const itself = (value: Value): Value => value;
 const rowId = (value: Value): Value => (isRow(value) ? value.id : value);
-const codeOf = (value: Value): Value => (typeof value === 'string' ? codeKey(value) : value);
+const comparedCode = (value: Value): Value => (typeof value === 'string' ? codeKey(value) : value);
 
 /** A list to be searched: the lists it is made of, how many items it has, and what they are searched for. */
 interface Searched {
@@ -40,7 +40,7 @@ interface Searched {
 /** Where the items with a key are, in order; undefined where they are few, searched for the first time, or one has no key. */
 export function positionsOf(run: EvaluationRun, searched: Searched, wanted: Value): readonly number[] | undefined {
   if (searched.size < SHORTEST) return undefined;
-  const place = memoryOf(run).placeOf(searched.key, searched.lists);
+  const place = findMemory(run).placeOf(searched.key, searched.lists);
   spend(run, 1);
   // Who searches once is faster without.
   if (place.asked === 1) return undefined;

@@ -43,7 +43,7 @@ class Branch {
   private readonly branches = new Map<unknown, Branch>();
 
   at(value: Value): Branch {
-    return Array.isArray(value) ? this.below(value).below(value.length) : this.below(keyOf(value));
+    return Array.isArray(value) ? this.below(value).below(value.length) : this.below(memoKey(value));
   }
 
   private below(key: unknown): Branch {
@@ -55,4 +55,4 @@ class Branch {
   }
 }
 
-const keyOf = (value: Value): unknown => (isDecimal(value) ? decimalText(value) : value);
+const memoKey = (value: Value): unknown => (isDecimal(value) ? decimalText(value) : value);

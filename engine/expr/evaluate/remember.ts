@@ -1,20 +1,17 @@
 import { isAggregate } from '../check/calls.ts';
 import { toSource } from '../print.ts';
-import type { Node } from '../types.ts';
+import type { CallNode, MacroNode, Node } from '../types.ts';
 import { childrenOf, freeNames, some } from '../walk.ts';
 import { SHORTEST } from './listIndex.ts';
 import type { MemoEntry } from './memory.ts';
-import { attempted, memoryOf, spend, type Step } from './run.ts';
+import { attempted, findMemory, spend, type Step } from './run.ts';
 import type { Value } from '../../value/value.ts';
-
-type Call = Extract<Node, { readonly op: 'call' }>;
-type Macro = Extract<Node, { readonly op: 'macro' }>;
 
 /** Functions that look at each item of a list. */
 const OVER_ALL: ReadonlySet<string> = new Set(['sum', 'size', 'distinct']);
 
 /** Whether a node looks at each item of a list. */
-export function isOverList(node: Node): node is Call | Macro {
+export function isOverList(node: Node): node is CallNode | MacroNode {
   return node.op === 'macro' || (node.op === 'call' && OVER_ALL.has(node.fn) && !isAggregate(node));
 }
 
@@ -24,8 +21,8 @@ export function isOverList(node: Node): node is Call | Macro {
  *
  * @param compile compiles what stands around it
  */
-export function rememberedStep(node: Call | Macro, step: Step, compile: (part: Node) => Step): Step {
-  const parts = outsideOf(node, new Set());
+export function rememberedStep(node: CallNode | MacroNode, step: Step, compile: (part: Node) => Step): Step {
+  const parts = outsideReads(node, new Set());
   const outside = distinctNodes(parts);
   const lists = outside.filter(({ type }) => type.kind === 'list');
   if (lists.length === 0 || isAlone(node) || some(node, isAggregate)) return step;
@@ -37,7 +34,7 @@ export function rememberedStep(node: Call | Macro, step: Step, compile: (part: N
     if (!found?.some((list) => list !== null && list.length >= SHORTEST)) return step(run);
     const rest = attempted(run, others);
     if (!rest) return step(run);
-    const place = memoryOf(run).placeOf(kept, [...found, ...rest]);
+    const place = findMemory(run).placeOf(kept, [...found, ...rest]);
     if (place.value === undefined) place.value = step(run);
     else spend(run, 1);
     return place.value as Value;
@@ -45,23 +42,24 @@ export function rememberedStep(node: Call | Macro, step: Step, compile: (part: N
 }
 
 /** The size of a list that is there anyway. */
-const isAlone = (node: Call | Macro): boolean => node.op === 'call' && node.fn === 'size' && !isOverList(node.args[0]!);
+const isAlone = (node: CallNode | MacroNode): boolean =>
+  node.op === 'call' && node.fn === 'size' && !isOverList(node.args[0]!);
 
 /** Whether two nodes are made of the same from around them. */
 export function hasSameOutside(a: Node, b: Node): boolean {
-  const [ofA, ofB] = [a, b].map((node) => new Set(outsideOf(node, new Set()).map(toSource))) as [Set<string>, Set<string>];
+  const [ofA, ofB] = [a, b].map((node) => new Set(outsideReads(node, new Set()).map(toSource))) as [Set<string>, Set<string>];
   return ofA.size === ofB.size && [...ofA].every((source) => ofB.has(source));
 }
 
 /** The names and paths from around a node, of which its value is made. */
-function outsideOf(node: Node, own: ReadonlySet<string>): readonly Node[] {
+function outsideReads(node: Node, own: ReadonlySet<string>): readonly Node[] {
   if (isPath(node)) return [...freeNames(node)].some((name) => own.has(name)) ? partsOf(node, own) : [node];
   if (node.op !== 'macro') return partsOf(node, own);
-  return [...outsideOf(node.of, own), ...outsideOf(node.body, new Set([...own, node.variable]))];
+  return [...outsideReads(node.of, own), ...outsideReads(node.body, new Set([...own, node.variable]))];
 }
 
 const partsOf = (node: Node, own: ReadonlySet<string>): readonly Node[] =>
-  childrenOf(node).flatMap((child) => outsideOf(child, own));
+  childrenOf(node).flatMap((child) => outsideReads(child, own));
 
 function isPath(node: Node): boolean {
   if (node.op === 'name') return true;

@@ -38,7 +38,7 @@ export function evaluateStep(step: Step, cost: number, scope: Scope): Value {
 }
 
 /** What was found in lists so far. */
-export function memoryOf(run: EvaluationRun): Memory {
+export function findMemory(run: EvaluationRun): Memory {
   return run.world.memory ?? (run.memory ??= new Memory(() => 0));
 }
 

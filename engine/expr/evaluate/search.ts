@@ -1,15 +1,12 @@
 import type { Value } from '../../value/value.ts';
-import type { MacroName, Node } from '../types.ts';
+import type { BinaryNode, MacroName, MacroNode, Node } from '../types.ts';
 import { countNodes, freeNames } from '../walk.ts';
 import { toSource } from '../print.ts';
 import { identityFor, positionsOf, SHORTEST, type SearchKey } from './listIndex.ts';
 import { readsOf } from './remember.ts';
 import { attempted, listOf, type EvaluationRun, type Step } from './run.ts';
 
-type Macro = Extract<Node, { readonly op: 'macro' }>;
 type Lists = readonly (readonly Value[])[];
-type Binary = Extract<Node, { readonly left: Node }>;
-
 /** A node as a closure: of the body, where the variable has a value, or of what stands around it. */
 export type CompilePart = (part: Node, isOfItem: boolean) => Step;
 
@@ -38,7 +35,7 @@ const DECIDED_BY: Readonly<Record<Exclude<MacroName, 'map'>, readonly [joined: '
  *
  * @param depth  place of the macro's variable
  */
-export function undecidedItems(node: Macro, compile: CompilePart, depth: number): Items {
+export function undecidedItems(node: MacroNode, compile: CompilePart, depth: number): Items {
   const list = compile(node.of, false);
   const items: Items = (run) => listOf(list(run));
   const bound = node.of.op === 'call' && node.of.fn === 'range' ? compile(node.of.args[0]!, false) : undefined;
@@ -54,7 +51,7 @@ export function undecidedItems(node: Macro, compile: CompilePart, depth: number)
     const chosen = searches.filter(({ isOptional }, i) => values && !(isOptional && values[i] === null));
     if (!values || chosen.length === 0) return undefined;
     const id = chosen.map((search) => searches.indexOf(search)).join();
-    const key = keys.get(id) ?? keyOf(chosen, compile, depth, bound !== undefined);
+    const key = keys.get(id) ?? searchKey(chosen, compile, depth, bound !== undefined);
     keys.set(id, key);
     const sought = joined(chosen.map((search) => search.identity(values[searches.indexOf(search)]!)));
     return positionsOf(run, { lists, size, key }, sought);
@@ -86,7 +83,7 @@ function countBelow(numbers: readonly number[], end: number): number {
   return from;
 }
 
-function keyOf(searches: readonly Search[], compile: CompilePart, depth: number, isPosition: boolean): SearchKey {
+function searchKey(searches: readonly Search[], compile: CompilePart, depth: number, isPosition: boolean): SearchKey {
   const keys = searches.map(({ key }) => compile(key, true));
   return {
     cost: searches.reduce((sum, { key }) => sum + countNodes(key), 1),
@@ -108,20 +105,20 @@ function searchesIn(
 ): readonly Search[] {
   const [joint, compared] = operators;
   if (node.op === joint) return [node.left, node.right].flatMap((side) => searchesIn(side, operators, variable, isPosition));
-  if (node.op === compared) return searchOf(node, variable, isPosition);
+  if (node.op === compared) return findSearches(node, variable, isPosition);
   return joint === '&&' && node.op === '||' ? optionalSearch(node, variable, isPosition) : [];
 }
 
 /** Of `x == null || x == b.code`. */
-function optionalSearch({ left, right }: Binary, variable: string, isPosition: boolean): readonly Search[] {
+function optionalSearch({ left, right }: BinaryNode, variable: string, isPosition: boolean): readonly Search[] {
   if (left.op !== '==' || right.op !== '==' || left.right.type.kind !== 'null') return [];
   const absent = toSource(left.left);
-  return searchOf(right, variable, isPosition)
+  return findSearches(right, variable, isPosition)
     .filter(({ wanted }) => toSource(wanted) === absent)
     .map((search) => ({ ...search, isOptional: true }));
 }
 
-function searchOf({ left, right }: Binary, variable: string, isPosition: boolean): readonly Search[] {
+function findSearches({ left, right }: BinaryNode, variable: string, isPosition: boolean): readonly Search[] {
   const identity = identityFor(left.type, right.type);
   const isSearch = (key: Node, wanted: Node): boolean =>
     freeNames(key).has(variable) && listsIn(key, variable, isPosition) !== undefined && !freeNames(wanted).has(variable);

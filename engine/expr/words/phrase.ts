@@ -1,5 +1,5 @@
 import { isAggregate } from '../check/calls.ts';
-import { pathOf } from '../check/narrow.ts';
+import { dottedPath } from '../check/narrow.ts';
 import { roundingOf } from '../rounding.ts';
 import { durationPhrase, literalPhrase, phraseTemplate, type PhraseContext } from './phraseTemplate.ts';
 import type { Node, Type } from '../types.ts';
@@ -130,7 +130,7 @@ const RECORDS: ReadonlySet<string> = new Set(['input', 'settings']);
 function fieldPhrase(node: Extract<Node, { readonly op: 'field' }>, context: PhraseContext): string {
   const { of, field } = node;
   const code =
-    context.nameCodes(pathOf(node) ?? '') ?? (of.type.kind === 'row' ? `${of.type.entity}.field.${field}` : undefined);
+    context.nameCodes(dottedPath(node) ?? '') ?? (of.type.kind === 'row' ? `${of.type.entity}.field.${field}` : undefined);
   const title = (code === undefined ? undefined : context.texts.get(code)) ?? field;
   const isSelf = of.op === 'name' && (of.name === context.self || RECORDS.has(of.name));
   return isSelf ? title : phraseTemplate(context, 'of', { field: title, of: phrase(of, context) });

@@ -1,7 +1,7 @@
 import type { EntityDefinition, RoleDefinition, StateModelDefinition } from '../../definitions.generated.ts';
 import type { LoadedDefinition } from '../definitions.ts';
 
-type DefinitionsById<T> = ReadonlyMap<string, LoadedDefinition<T>>;
+export type DefinitionsById<T> = ReadonlyMap<string, LoadedDefinition<T>>;
 
 /** Entities with the actions of events that name roles: each has one of its own, as if the entity had asked for it. */
 export function entitiesWithEventActions(

@@ -61,27 +61,27 @@ function partsOf({ kind, definition }: ContainedDefinition): SeparatedScreens {
 }
 
 function ofQuery({ list, ...definition }: QueryDefinition): SeparatedScreens {
-  return { definition, screens: list ? [listOf(definition.id, definition.id, list)] : [] };
+  return { definition, screens: list ? [listScreen(definition.id, definition.id, list)] : [] };
 }
 
 function ofEntity({ list, record, forms = {}, ...definition }: EntityDefinition): SeparatedScreens {
   const { id } = definition;
   const screens: readonly NestedScreen[] = [
-    ...(list ? [listOf(id, `${id}-list`, list)] : []),
+    ...(list ? [listScreen(id, `${id}-list`, list)] : []),
     ...(record ? [{ definition: { id, kind: 'detail', entity: id, ...record }, at: ['record'] } as const] : []),
-    ...Object.entries(forms).map(([verb, form]) => formOf(`${id}-${verb}`, form, ['forms', verb])),
+    ...Object.entries(forms).map(([verb, form]) => formScreen(`${id}-${verb}`, form, ['forms', verb])),
   ];
   return { definition, screens };
 }
 
 function ofAction({ form, ...definition }: ActionDefinition): SeparatedScreens {
-  return { definition, screens: form ? [formOf(definition.id, form, ['form'])] : [] };
+  return { definition, screens: form ? [formScreen(definition.id, form, ['form'])] : [] };
 }
 
-function listOf(query: string, id: string, list: NonNullable<QueryDefinition['list']>): NestedScreen {
+function listScreen(query: string, id: string, list: NonNullable<QueryDefinition['list']>): NestedScreen {
   return { definition: { id, kind: 'list', query, ...list }, at: ['list'] };
 }
 
-function formOf(action: string, form: FormWithin, at: readonly string[]): NestedScreen {
+function formScreen(action: string, form: FormWithin, at: readonly string[]): NestedScreen {
   return { definition: { id: action, kind: 'form', action, ...form }, at };
 }

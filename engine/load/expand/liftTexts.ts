@@ -5,7 +5,7 @@ import type { FileContents, ContainedDefinition, TextDefinition } from './conten
 import { pointer } from '../pointer.ts';
 
 /** The place of the code of a text, which says it in both languages. */
-export function entryOf({
+export function textEntry({
   file,
   pointer: language,
 }: Pick<LoadedText, 'file' | 'pointer'>): Pick<LoadedText, 'file' | 'pointer'> {

@@ -1,7 +1,5 @@
 import type { EntityDefinition, StateModelDefinition } from '../../definitions.generated.ts';
-import type { LoadedDefinition } from '../definitions.ts';
-
-type DefinitionsById<T> = ReadonlyMap<string, LoadedDefinition<T>>;
+import type { DefinitionsById } from './eventActions.ts';
 
 /** The state of rows whose model is still to be made. */
 const NONE = 'none';

@@ -73,14 +73,14 @@ function withTrait(own: EntityDefinition, trait: TraitDefinition): EntityDefinit
   return {
     ...own,
     ...Object.fromEntries(named),
-    ...(trait.fields ? { fields: fieldsOf(own.fields, trait.fields) } : {}),
-    ...(trait.crud ? { crud: crudOf(own.crud ?? {}, trait.crud) } : {}),
-    ...(trait.derived ? { derived: derivedOf(own.derived ?? {}, trait.derived) } : {}),
+    ...(trait.fields ? { fields: mergeFields(own.fields, trait.fields) } : {}),
+    ...(trait.crud ? { crud: mergeCrud(own.crud ?? {}, trait.crud) } : {}),
+    ...(trait.derived ? { derived: mergeDerived(own.derived ?? {}, trait.derived) } : {}),
   };
 }
 
 /** The entity's fields, then those of the trait. */
-function fieldsOf(own: FieldSchema, trait: FieldSchema): FieldSchema {
+function mergeFields(own: FieldSchema, trait: FieldSchema): FieldSchema {
   return {
     ...own,
     required: [...new Set([...(own.required ?? []), ...(trait.required ?? [])])],
@@ -92,21 +92,21 @@ function without<T>(all: Readonly<Record<string, T>>, some: object): Readonly<Re
   return Object.fromEntries(Object.entries(all).filter(([name]) => !(name in some)));
 }
 
-function crudOf(own: Crud, trait: Crud): Crud {
+function mergeCrud(own: Crud, trait: Crud): Crud {
   const made = (['create', 'edit', 'delete'] as const).flatMap((verb) => {
     const [ours, theirs] = [own[verb], trait[verb]];
-    const both = ours && theirs ? actionOf(ours, theirs) : (ours ?? theirs);
+    const both = ours && theirs ? mergeAction(ours, theirs) : (ours ?? theirs);
     return both ? [[verb, both] as const] : [];
   });
   return { ...trait, ...own, ...Object.fromEntries(made) };
 }
 
-function actionOf(own: GeneratedAction, trait: GeneratedAction): GeneratedAction {
+function mergeAction(own: GeneratedAction, trait: GeneratedAction): GeneratedAction {
   const omit = [...new Set([...(trait.omit ?? []), ...(own.omit ?? [])])];
   return { ...trait, ...own, ...parts(own, trait), ...(omit.length > 0 ? { omit } : {}) };
 }
 
-function derivedOf(own: DerivedActions, trait: DerivedActions): DerivedActions {
+function mergeDerived(own: DerivedActions, trait: DerivedActions): DerivedActions {
   const both = Object.entries(trait).map(([event, theirs]) => {
     const ours = own[event];
     return [event, ours ? { ...theirs, ...ours, ...parts(ours, theirs) } : theirs] as const;

@@ -21,7 +21,7 @@ export function variantActions(
     for (const names of inheritedEntries(base.definition, definition))
       origins.add(location.file, pointer(...names), base.file, pointer(...names));
     origins.like(base.file, location.file);
-    return [[id, { ...location, definition: variantOf(base.definition, definition) }] as const];
+    return [[id, { ...location, definition: expandVariant(base.definition, definition) }] as const];
   });
 }
 
@@ -35,7 +35,7 @@ function inheritedEntries(base: ActionDefinition, own: VariantDefinition): reado
 }
 
 /** The other action but for the entries named; what the other accepts of the linter is its own. */
-function variantOf(
+function expandVariant(
   { accept: _accept, ...base }: ActionDefinition,
   { of: _of, input, ...own }: VariantDefinition,
 ): ActionDefinition {

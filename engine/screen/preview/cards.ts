@@ -4,6 +4,7 @@ import type { Json } from '../../value/json.ts';
 import type { Paths, SlotModel } from '../../model/screenTypes.ts';
 import type { Card } from './preview.ts';
 import { isRecord } from '../../value/json.ts';
+import type { RawInput } from '../../decide/completeEdit.ts';
 
 /** Rows of one entity that cards are wanted of. */
 export interface CardRequest {
@@ -21,10 +22,12 @@ export interface CardRow extends Card {
   readonly states: Readonly<Record<string, string>>;
 }
 
-type Input = Readonly<Record<string, Json>>;
-
 /** The cards one preview needs: the rows behind every code in the input and behind the scanned code, by entity. */
-export function cardRequests(slots: readonly SlotModel[], input: Input, scanned: string | undefined): readonly CardRequest[] {
+export function cardRequests(
+  slots: readonly SlotModel[],
+  input: RawInput,
+  scanned: string | undefined,
+): readonly CardRequest[] {
   const asks = new Map<string, { readonly codes: Set<string>; readonly paths: Map<string, Expression> }>();
   for (const slot of slots) {
     const codes = [...codesIn(slot, input), scanned].filter((code) => typeof code === 'string');
@@ -72,7 +75,7 @@ export class Cards {
 }
 
 /** An input whose codes are those their rows go by: a badge that was taken without a look at it stands for its person. */
-export function withOwnCodes(slots: readonly SlotModel[], input: Input, cards: Cards): Input {
+export function withOwnCodes(slots: readonly SlotModel[], input: RawInput, cards: Cards): RawInput {
   const named = slots.flatMap((slot) => {
     const name = slot.inputs[0]?.name ?? '';
     const value = input[name] ?? null;
@@ -85,7 +88,7 @@ export function withOwnCodes(slots: readonly SlotModel[], input: Input, cards: C
 }
 
 /** The codes a slot holds, in order; of rows the one each begins with, null where it has none. */
-export function codesIn({ kind, inputs, entities }: SlotModel, input: Input): readonly (string | null)[] {
+export function codesIn({ kind, inputs, entities }: SlotModel, input: RawInput): readonly (string | null)[] {
   const [field] = inputs;
   const value = field && kind !== 'form' && entities.length > 0 ? (input[field.name] ?? null) : null;
   const text = (item: Json): string | null => (typeof item === 'string' ? item : null);
@@ -97,5 +100,5 @@ export function codesIn({ kind, inputs, entities }: SlotModel, input: Input): re
 }
 
 function fieldOf(row: Json, name: string): Json {
-  return isRecord(row) ? ((row as Input)[name] ?? null) : null;
+  return isRecord(row) ? ((row as RawInput)[name] ?? null) : null;
 }

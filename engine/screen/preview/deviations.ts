@@ -2,7 +2,6 @@ import type { PartialEvaluation } from '../../decide/evaluatePartial.ts';
 import { inputsIn } from '../../expr/inputs.ts';
 import type { Expression } from '../../expr/types.ts';
 import { codeKey } from '../../value/text.ts';
-import type { Json } from '../../value/json.ts';
 import type { SlotModel } from '../../model/screenTypes.ts';
 import type { ActionModel, FieldModel } from '../../model/types.ts';
 import { codesIn } from './cards.ts';
@@ -10,12 +9,12 @@ import type { Deviation } from './preview.ts';
 import type { PreviewScreen } from './previewScreen.ts';
 import type { EvaluatedInput } from './evaluateInput.ts';
 import { widgetOf } from '../widgets.ts';
+import type { RawInput } from '../../decide/completeEdit.ts';
 
-type Input = Readonly<Record<string, Json>>;
 type KnownValues = Pick<PartialEvaluation, 'value'>;
 
 /** Codes in slots for which a different code was proposed. */
-export function unexpectedCodes(slots: readonly SlotModel[], record: Input, known: KnownValues): readonly Deviation[] {
+export function unexpectedCodes(slots: readonly SlotModel[], record: RawInput, known: KnownValues): readonly Deviation[] {
   return slots.flatMap((slot) => {
     const proposed = proposedFor(slot, known);
     if (proposed.length === 0) return [];
@@ -62,8 +61,8 @@ function mentions(action: ActionModel, expression: Expression, input: string): b
 /** The first slot whose codes make the rows require a reason. @param see evaluates part of the input */
 export async function firstNeedingReason(
   screen: Pick<PreviewScreen, 'action' | 'slots'>,
-  record: Input,
-  see: (part: Input) => Promise<EvaluatedInput>,
+  record: RawInput,
+  see: (part: RawInput) => Promise<EvaluatedInput>,
 ): Promise<SlotModel | undefined> {
   const filled = screen.slots.filter((slot) => slot.kind !== 'form' && codesIn(slot, record).length > 0);
   for (const slot of filled.slice(0, -1)) {

@@ -1,9 +1,7 @@
 import { nodesIn } from '../../expr/walk.ts';
 import type { FieldModel, ActionModel } from '../../model/types.ts';
 import type { Refusal } from '../../types.ts';
-import { kindOf, type RoutedScan } from './routeScan.ts';
-
-type AcceptedScan = Extract<RoutedScan, { ok: true }>;
+import { type AcceptedScan, kindOf } from './routeScan.ts';
 
 /** Whether a scan was taken for a code that no record has yet: a batch of the supplier's, a label from the roll. */
 export function isTakenAsNew({ card }: AcceptedScan): boolean {

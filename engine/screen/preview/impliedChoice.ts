@@ -2,20 +2,16 @@ import { inputsIn } from '../../expr/inputs.ts';
 import type { SlotModel } from '../../model/screenTypes.ts';
 import type { FieldModel } from '../../model/types.ts';
 import type { Refusal } from '../../types.ts';
-import type { Json } from '../../value/json.ts';
 import { codesIn } from './cards.ts';
 import type { EvaluatedInput } from './evaluateInput.ts';
-import { inputAt, kindOf, type RoutedScan } from './routeScan.ts';
-
-type Input = Readonly<Record<string, Json>>;
+import { type AcceptedScan, inputAt, kindOf } from './routeScan.ts';
+import type { RawInput } from '../../decide/completeEdit.ts';
 
 /** An input set by a scan besides its code. */
 export interface ImpliedChoice {
   readonly name: string;
   readonly word: string;
 }
-
-type AcceptedScan = Extract<RoutedScan, { ok: true }>;
 
 /**
  * The choice a scanned code implies: its input is asked for (`x-when`) with one word of a choice only, as a lent card is when
@@ -28,8 +24,8 @@ type AcceptedScan = Extract<RoutedScan, { ok: true }>;
 export async function impliedChoice(
   slots: readonly SlotModel[],
   scan: AcceptedScan,
-  input: Input,
-  see: (input: Input) => Promise<EvaluatedInput>,
+  input: RawInput,
+  see: (input: RawInput) => Promise<EvaluatedInput>,
 ): Promise<ImpliedChoice | undefined> {
   const { slot } = scan;
   const field = inputAt(scan);
@@ -48,7 +44,7 @@ export async function impliedChoice(
 /** Why a code is not taken whose input is certainly not asked for. @param see evaluates an input */
 export async function notAskedFor(
   scan: AcceptedScan,
-  see: (input: Input) => Promise<EvaluatedInput>,
+  see: (input: RawInput) => Promise<EvaluatedInput>,
 ): Promise<readonly Refusal[]> {
   const { at, card, input } = scan;
   const show = inputAt(scan)?.when?.show;

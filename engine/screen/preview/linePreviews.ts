@@ -16,7 +16,7 @@ export function linePreviews(lines: LinesModel, known: Evaluator): readonly Line
   const rows = rowsOf(known.value(lines.of));
   const counted = rows?.map((row) => (lines.times ? known.value(lines.times, { line: row }) : 0));
   if (!rows || !counted || counted.includes(undefined)) return undefined;
-  const all = rows.flatMap((row, i) => turnsOf(lineOf(lines, row, known), lines.times && Number(counted[i])));
+  const all = rows.flatMap((row, i) => turnsOf(previewLine(lines, row, known), lines.times && Number(counted[i])));
   return all.slice(0, MAX_LINES);
 }
 
@@ -46,7 +46,7 @@ function turnsOf(line: LinePreview, times: number | undefined): readonly LinePre
   }));
 }
 
-function lineOf({ paths, ask, onBad, measure }: LinesModel, row: Row, { value }: Evaluator): LinePreview {
+function previewLine({ paths, ask, onBad, measure }: LinesModel, row: Row, { value }: Evaluator): LinePreview {
   const always = measure === undefined ? [] : [measure];
   const holds = (expression: Expression): boolean => value(expression, { line: row }) === true;
   return {

@@ -1,10 +1,9 @@
 import type { Context } from '../../frame/types.ts';
 import { readPartial, type PartialInput } from '../../input/readPartial.ts';
 import type { Json } from '../../value/json.ts';
-import type { Bundle } from '../../model/types.ts';
+import type { ActionModel, Bundle } from '../../model/types.ts';
 import type { Store } from '../../decide/port.ts';
 import type { Refusal } from '../../types.ts';
-import { newQuestions, repeatedScan } from './newQuestions.ts';
 import { cardRequests, Cards, codesIn, withOwnCodes, type CardRequest, type CardRow } from './cards.ts';
 import { firstNeedingReason, requiredReason, unexpectedCodes } from './deviations.ts';
 import {
@@ -19,15 +18,17 @@ import {
 import type { Deviation, Preview } from './preview.ts';
 import type { PreviewScreen } from './previewScreen.ts';
 import { foreignCode, isTakenAsNew } from './foreignCode.ts';
-import { kindOf, routeScan, type RoutedScan, type Scan } from './routeScan.ts';
+import { kindOf, type RoutedScan, routeScan, type Scan } from './routeScan.ts';
 import { refusedRowCode } from './rowProbes.ts';
 import { withRowProposals } from './rowProposals.ts';
 import { autofilledInputs, acceptedProposals, withTypedProposals } from './proposals.ts';
-import { evaluateInput, type EvaluatedInput } from './evaluateInput.ts';
+import { type EvaluatedInput, evaluateInput } from './evaluateInput.ts';
 import { impliedChoice, notAskedFor } from './impliedChoice.ts';
 import { sideListRows } from './sideListRows.ts';
-import { choicesOf, formsOf } from './formsOf.ts';
 import { rejectedCard, composePreview } from './composePreview.ts';
+import type { PartialEvaluation } from '../../decide/evaluatePartial.ts';
+import { recordSchema } from '../../input/jsonSchema.ts';
+import { fieldView } from '../fields.ts';
 
 /** Reads for a preview: the rows of the action's loads, and the cards of the codes in the slots. */
 export interface PreviewStore extends Store {
@@ -231,3 +232,40 @@ function isAhead({ at = '' }: Refusal, input: Readonly<Record<string, Json>>): b
   const [, name = ''] = at.split('/');
   return (input[name] ?? null) === null;
 }
+
+/** The forms that are known by now, as a client draws them: by input, no fields where there is no form. */
+function formsOf(bundle: Bundle, roles: readonly string[], { forms }: PartialEvaluation): Pick<Preview, 'forms'> {
+  if (forms.size === 0) return {};
+  const views = [...forms].map(([name, fields]) => {
+    const fieldViews = fields.map((field) => fieldView({ bundle, roles }, field));
+    return [name, { fields: fieldViews, schema: recordSchema(fields) }] as const;
+  });
+  return { forms: Object.fromEntries(views) };
+}
+
+/** The lists that are known by now, by input. */
+function choicesOf({ choices }: PartialEvaluation): Pick<Preview, 'choices'> {
+  return choices.size === 0 ? {} : { choices: Object.fromEntries(choices) };
+}
+
+/** Whether a scan was refused only because it repeats an earlier one; the existing value is then kept. */
+function repeatedScan({ asserts }: ActionModel, placed: RoutedScan, reasons: readonly Refusal[]): Pick<Preview, 'repeats'> {
+  const isRepeat = (code: string): boolean =>
+    asserts.some((assert) => assert.kind === 'ok' && assert.repeats === true && assert.code === code);
+  const isKnown = !placed.ok && placed.repeats === true;
+  return isKnown || (reasons.length > 0 && reasons.every(({ code }) => isRepeat(code))) ? { repeats: true } : {};
+}
+
+/** The confirmations and warnings a scan adds. @param before the evaluation without it */
+async function newQuestions(evaluated: EvaluatedInput, before: () => Promise<EvaluatedInput>): Promise<readonly Refusal[]> {
+  const questions = questionsOf(evaluated);
+  if (questions.length === 0) return [];
+  const old = new Set(questionsOf(await before()).map(refusalKey));
+  return questions.filter((each) => !old.has(refusalKey(each)));
+}
+
+function questionsOf({ evaluation: { questions } }: EvaluatedInput): readonly Refusal[] {
+  return [...questions.confirms, ...questions.warnings];
+}
+
+const refusalKey = ({ code, params, at }: Refusal): string => JSON.stringify([code, params, at]);

@@ -5,14 +5,12 @@ import type { Json } from '../../value/json.ts';
 import type { SlotModel } from '../../model/screenTypes.ts';
 import type { Preview } from './preview.ts';
 import type { PreviewScreen } from './previewScreen.ts';
-import type { RoutedScan } from './routeScan.ts';
+import type { AcceptedScan } from './routeScan.ts';
 import type { EvaluatedInput } from './evaluateInput.ts';
-
-type Input = Readonly<Record<string, Json>>;
-type AcceptedScan = Extract<RoutedScan, { ok: true }>;
+import type { RawInput } from '../../decide/completeEdit.ts';
 
 /** Proposed values of inputs, given or not: they may have been filled in before the last scan. */
-function proposalsOf(slots: readonly SlotModel[], { evaluation }: Pick<EvaluatedInput, 'evaluation'>): Input {
+function proposalsOf(slots: readonly SlotModel[], { evaluation }: Pick<EvaluatedInput, 'evaluation'>): RawInput {
   const proposals = slots.flatMap(({ propose }) =>
     [...propose].flatMap(([name, expression]) => {
       const value = evaluation.value(expression);
@@ -29,7 +27,7 @@ function proposalsOf(slots: readonly SlotModel[], { evaluation }: Pick<Evaluated
 export async function acceptedProposals(
   slots: readonly SlotModel[],
   evaluated: EvaluatedInput,
-  see: (input: Input) => Promise<EvaluatedInput>,
+  see: (input: RawInput) => Promise<EvaluatedInput>,
 ): Promise<Pick<Preview, 'proposals'>> {
   const all = Object.entries(proposalsOf(slots, evaluated));
   const { record } = evaluated.read;
@@ -49,7 +47,7 @@ export async function acceptedProposals(
 export function withTypedProposals(
   slots: readonly SlotModel[],
   { input, proposals = {} }: Pick<Preview, 'input' | 'proposals'>,
-): Input {
+): RawInput {
   const names = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs }) => inputs.map(({ name }) => name));
   const open = Object.entries(proposals).filter(([name]) => names.includes(name) && !isGiven(input[name]));
   return open.length === 0 ? input : { ...input, ...Object.fromEntries(open) };

@@ -6,8 +6,7 @@ import type { FieldModel } from '../../model/types.ts';
 import type { Refusal, WordParam } from '../../types.ts';
 import type { CardRow, Cards } from './cards.ts';
 import { isRecord } from '../../value/json.ts';
-
-type Input = Readonly<Record<string, Json>>;
+import type { RawInput } from '../../decide/completeEdit.ts';
 
 /** A scan, and the slot the user chose for it, if any. */
 export interface Scan {
@@ -17,7 +16,7 @@ export interface Scan {
 
 /** The slot a scan goes into, or why none takes it. `at` is the location of the code in the new input. */
 export type RoutedScan =
-  | { readonly ok: true; readonly slot: SlotModel; readonly input: Input; readonly at: string; readonly card?: CardRow }
+  | { readonly ok: true; readonly slot: SlotModel; readonly input: RawInput; readonly at: string; readonly card?: CardRow }
   | {
       readonly ok: false;
       readonly refusal: Refusal;
@@ -34,9 +33,12 @@ export interface RoutingContext {
   /** Screen the slots belong to, for their titles. */
   readonly id: string;
   readonly slots: readonly SlotModel[];
-  readonly input: Input;
+  readonly input: RawInput;
   readonly cards: Cards;
 }
+
+/** A scan that found its place. */
+export type AcceptedScan = Extract<RoutedScan, { ok: true }>;
 
 /**
  * Routes a code: into the requested slot, else into the first empty slot that accepts its row, else into an input of a form
@@ -128,17 +130,17 @@ function takesCodes(slot: SlotModel): boolean {
 }
 
 /** Whether a slot accepts codes no row carries yet, such as a new label. */
-function takesNew({ kind, inputs: [field], entities, takes }: SlotModel): boolean {
-  if (kind === 'rows') return takes.length > 0;
+function takesNew({ kind, inputs: [field], entities, acceptedCodes }: SlotModel): boolean {
+  if (kind === 'rows') return acceptedCodes.length > 0;
   return entities.length === 0 && (kind === 'basket' ? field?.items : field)?.kind === 'code';
 }
 
-function isOpen(slot: SlotModel, input: Input): boolean {
+function isOpen(slot: SlotModel, input: RawInput): boolean {
   return slot.kind !== 'code' || isEmpty(slot, input);
 }
 
 /** Whether a code stands in a slot. */
-function holds({ inputs: [field] }: SlotModel, input: Input, code: string): boolean {
+function holds({ inputs: [field] }: SlotModel, input: RawInput, code: string): boolean {
   return isSameCode(input[field?.name ?? ''], code);
 }
 
@@ -146,7 +148,7 @@ const isSameCode = (item: Json | undefined, code: string): boolean =>
   typeof item === 'string' && codeKey(item) === codeKey(code);
 
 /** Whether a slot is empty. A form is full when its required inputs are given. */
-function isEmpty({ kind, inputs }: SlotModel, input: Input): boolean {
+function isEmpty({ kind, inputs }: SlotModel, input: RawInput): boolean {
   const isGiven = ({ name }: FieldModel): boolean => {
     const value = input[name] ?? null;
     return value !== null && !(Array.isArray(value) && value.length === 0);
@@ -203,9 +205,11 @@ function routeIntoRows(
   const { input, cards } = context;
   const card = cards.of(slot, code);
   const known = (field.items?.fields ?? []).filter(({ ref }) => ref !== undefined);
-  const columns = card ? known.filter(({ ref }) => ref === slot.expect || ref === card.entity).map(nameOf) : slot.takes;
+  const columns = card
+    ? known.filter(({ ref }) => ref === slot.expect || ref === card.entity).map(nameOf)
+    : slot.acceptedCodes;
   const last = list.at(-1);
-  const row = isRecord(last) ? (last as Input) : undefined;
+  const row = isRecord(last) ? (last as RawInput) : undefined;
   const lacks = (name: string): boolean => (row?.[name] ?? null) === null;
   const lacking = row && columns.find(lacks);
   const begins = known.find(({ ref }) => ref === slot.expect);
@@ -228,7 +232,7 @@ function titleOf({ id }: RoutingContext, { name }: SlotModel): WordParam {
   return { word: name, of: `${id}.slot` };
 }
 
-function fillSlot(slot: SlotModel, card: CardRow | undefined, input: Input, at: string): RoutedScan {
+function fillSlot(slot: SlotModel, card: CardRow | undefined, input: RawInput, at: string): RoutedScan {
   return { ok: true, slot, input, at, ...(card ? { card } : {}) };
 }
 

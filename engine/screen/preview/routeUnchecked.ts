@@ -4,11 +4,12 @@ import type { Refusal } from '../../types.ts';
 import type { CodeShape } from '../codeShapes.ts';
 import type { ScanView, SlotView } from '../view.ts';
 import { kindOf, type Scan } from './routeScan.ts';
-
-type Input = Readonly<Record<string, Json>>;
+import type { RawInput } from '../../decide/completeEdit.ts';
 
 /** The input with a code that waits to be checked, or why no slot takes it. */
-export type UncheckedScan = { readonly ok: true; readonly input: Input } | { readonly ok: false; readonly refusal: Refusal };
+export type UncheckedScan =
+  | { readonly ok: true; readonly input: RawInput }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /**
  * Routes a code that nobody can look up, because the server is away: to the chosen slot, else to the first with room; a badge scanned
@@ -17,7 +18,7 @@ export type UncheckedScan = { readonly ok: true; readonly input: Input } | { rea
  */
 export function routeUnchecked(
   { slots, shapes = [] }: Pick<ScanView, 'slots' | 'shapes'>,
-  input: Input,
+  input: RawInput,
   { code, slot: chosen }: Scan,
 ): UncheckedScan {
   const open = slots.filter((slot) => slot.kind !== 'form' && slot.input !== undefined);
@@ -64,12 +65,12 @@ function kindsLike(shapes: readonly CodeShape[], here: readonly string[], scanne
 
 const kindsIn = ({ expect, entities }: SlotView): readonly string[] => entities ?? (expect === undefined ? [] : [expect]);
 
-function hasRoom({ kind, input: name = '', maxItems = Infinity }: SlotView, input: Input): boolean {
+function hasRoom({ kind, input: name = '', maxItems = Infinity }: SlotView, input: RawInput): boolean {
   const value = input[name];
   return kind === 'code' ? value === undefined || value === null : listOf(value).length < maxItems;
 }
 
-function withPlaced(slot: SlotView, name: string, input: Input, code: string): Input | undefined {
+function withPlaced(slot: SlotView, name: string, input: RawInput, code: string): RawInput | undefined {
   if (slot.kind === 'code') return { ...input, [name]: code };
   const list = listOf(input[name]);
   if (slot.kind === 'basket')

@@ -3,8 +3,7 @@ import type { Refusal } from '../../types.ts';
 import type { Json } from '../../value/json.ts';
 import type { EvaluatedInput } from './evaluateInput.ts';
 import type { RoutedScan } from './routeScan.ts';
-
-type Input = Readonly<Record<string, Json>>;
+import type { RawInput } from '../../decide/completeEdit.ts';
 
 /** So many ways to fill in a row are tried; where there are more, its code is checked once it is filled in. */
 const MAX_PROBES = 8;
@@ -17,17 +16,17 @@ const MAX_PROBES = 8;
  */
 export async function refusedRowCode(
   { slot, input, at }: Extract<RoutedScan, { ok: true }>,
-  see: (input: Input) => Promise<EvaluatedInput>,
+  see: (input: RawInput) => Promise<EvaluatedInput>,
 ): Promise<readonly Refusal[]> {
   const [list] = slot.inputs;
   const rows = list ? input[list.name] : undefined;
   if (slot.kind !== 'rows' || !list || !Array.isArray(rows)) return [];
-  const row = rows.at(-1) as Input; // a code was put into it
-  const probes = probesOf(missingFields(list, row));
+  const row = rows.at(-1) as RawInput; // a code was put into it
+  const probes = possibleValues(missingFields(list, row));
   if (probes.length === 0 || probes.length > MAX_PROBES) return [];
   const found: (readonly Refusal[])[] = [];
   for (const probe of probes) {
-    const filled = (rows as readonly Input[]).map((each) => ({ ...each, ...missingOf(each, probe) }));
+    const filled = (rows as readonly RawInput[]).map((each) => ({ ...each, ...missingValues(each, probe) }));
     const refusals = (await see({ ...input, [list.name]: filled })).refusals.filter((refusal) => refusal.at === at);
     if (refusals.length === 0) return [];
     found.push(refusals);
@@ -39,19 +38,19 @@ export async function refusedRowCode(
 }
 
 /** Fields that a row of a list still has to be given. */
-export function missingFields({ items }: FieldModel, row: Input): readonly FieldModel[] {
+export function missingFields({ items }: FieldModel, row: RawInput): readonly FieldModel[] {
   return (items?.fields ?? []).filter(({ name, required }) => required && (row[name] ?? null) === null);
 }
 
 /** What a probe gives to a row that has nothing there yet. */
-export function missingOf(row: Input, probe: Input): Input {
+export function missingValues(row: RawInput, probe: RawInput): RawInput {
   return Object.fromEntries(Object.entries(probe).filter(([name]) => (row[name] ?? null) === null));
 }
 
 /** Every way to fill in some fields; none where one of them could be anything. */
-export function probesOf(fields: readonly FieldModel[]): readonly Input[] {
+export function possibleValues(fields: readonly FieldModel[]): readonly RawInput[] {
   if (fields.length === 0) return [];
-  return fields.reduce<readonly Input[]>(
+  return fields.reduce<readonly RawInput[]>(
     (probes, field) => probes.flatMap((probe) => valuesOf(field).map((value) => ({ ...probe, [field.name]: value }))),
     [{}],
   );

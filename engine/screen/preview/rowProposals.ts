@@ -3,17 +3,15 @@ import { label } from '../../frame/params.ts';
 import type { PartialInput } from '../../input/readPartial.ts';
 import { toWire } from '../../input/wire.ts';
 import type { FieldModel } from '../../model/types.ts';
-import type { Json } from '../../value/json.ts';
 import type { RecordValue, Value } from '../../value/value.ts';
 import type { EvaluatedInput } from './evaluateInput.ts';
 import type { RoutedScan } from './routeScan.ts';
-import { missingFields, missingOf, probesOf } from './rowProbes.ts';
-
-type Input = Readonly<Record<string, Json>>;
+import { missingFields, missingValues, possibleValues } from './rowProbes.ts';
+import type { RawInput } from '../../decide/completeEdit.ts';
 
 /** How an input is read and evaluated. */
 export interface Reading {
-  readonly read: (input: Input) => PartialInput;
+  readonly read: (input: RawInput) => PartialInput;
   readonly evaluate: (read: PartialInput) => Promise<EvaluatedInput>;
 }
 
@@ -24,17 +22,17 @@ export interface Reading {
 export async function withRowProposals(
   { slot, input, at }: Extract<RoutedScan, { ok: true }>,
   { read, evaluate }: Reading,
-): Promise<Input> {
+): Promise<RawInput> {
   const [list] = slot.inputs;
   const rows = list ? input[list.name] : undefined;
   if (slot.proposeRow.size === 0 || !list || !Array.isArray(rows)) return input;
   const index = Number(at.split('/')[2]);
-  const row = rows[index] as Input; // the code was put into it
-  const [probe] = probesOf(missingFields(list, row));
+  const row = rows[index] as RawInput; // the code was put into it
+  const [probe] = possibleValues(missingFields(list, row));
   if (!probe) return input;
-  const withRow = (more: Input): Input => ({
+  const withRow = (more: RawInput): RawInput => ({
     ...input,
-    [list.name]: rows.map((each: Input, i) => (i === index ? { ...each, ...missingOf(each, more) } : each)),
+    [list.name]: rows.map((each: RawInput, i) => (i === index ? { ...each, ...missingValues(each, more) } : each)),
   });
   const probed = read(withRow(probe));
   const rowAt = probed.places.get(list.name)?.indexOf(index) ?? -1;

@@ -1,18 +1,18 @@
 import { codeKey } from '../../value/text.ts';
-import type { Json } from '../../value/json.ts';
 import type { SlotModel } from '../../model/screenTypes.ts';
 import type { Refusal } from '../../types.ts';
 import type { Preview } from './preview.ts';
 import type { PreviewScreen } from './previewScreen.ts';
-import { belongingsOf } from './belongings.ts';
-import type { RoutedScan } from './routeScan.ts';
+import type { AcceptedScan } from './routeScan.ts';
 import type { EvaluatedInput } from './evaluateInput.ts';
-
-type AcceptedScan = Extract<RoutedScan, { ok: true }>;
-type Input = Readonly<Record<string, Json>>;
+import { inputsIn } from '../../expr/inputs.ts';
+import type { Expression } from '../../expr/types.ts';
+import { freeNames } from '../../expr/walk.ts';
+import type { ActionModel, FieldModel } from '../../model/types.ts';
+import type { RawInput } from '../../decide/completeEdit.ts';
 
 /** The code a scan would replace. */
-export function replacedCode({ slot, at, input }: AcceptedScan, before: Input): string | undefined {
+export function replacedCode({ slot, at, input }: AcceptedScan, before: RawInput): string | undefined {
   if (slot.kind !== 'code') return undefined;
   const name = at.slice(1);
   const [current, code] = [before[name], input[name]];
@@ -27,7 +27,7 @@ export function replacedCode({ slot, at, input }: AcceptedScan, before: Input): 
 export function newEntry(
   { slots, lines }: Pick<PreviewScreen, 'slots' | 'lines'>,
   { slot, at, input }: AcceptedScan,
-): Input | undefined {
+): RawInput | undefined {
   const main = slots.find(({ kind, keep }) => kind === 'code' && keep === 'no');
   if (slot !== main || lines !== undefined) return undefined;
   const others = slots.filter((each) => each !== main && each.keep === 'no').flatMap(({ inputs }) => inputs);
@@ -41,7 +41,7 @@ export function isEntryBegun(slots: readonly SlotModel[], main: SlotModel, befor
 }
 
 /** Whether something typed goes with the thing a scan replaces: proposals were not typed. */
-export function isTypedFor(left: Input, { input, proposals = {} }: Preview): boolean {
+export function isTypedFor(left: RawInput, { input, proposals = {} }: Preview): boolean {
   const gone = Object.entries(input).filter(([name, value]) => value !== null && left[name] === undefined);
   return gone.some(([name, value]) => JSON.stringify(value) !== JSON.stringify(proposals[name]));
 }
@@ -52,7 +52,7 @@ export function isTypedFor(left: Input, { input, proposals = {} }: Preview): boo
 export function withoutBelongings(
   { action, slots }: Pick<PreviewScreen, 'action' | 'slots'>,
   { slot, input }: AcceptedScan,
-): Input {
+): RawInput {
   const own = slot.keep === 'no' ? belongingsOf(action, slots, slot) : [];
   return Object.fromEntries(Object.entries(input).filter(([name]) => !own.includes(name)));
 }
@@ -106,4 +106,41 @@ export async function contradicts(
   if (against.length === 0) return false;
   const old = (await before()).refusals;
   return against.some(({ code, at }) => !old.some((each) => each.code === code && each.at === at));
+}
+
+/**
+ * Typed inputs that belong to the thing in a slot: what is proposed for them, or what they are measured against, is read of it.
+ * They go with it when another one takes its place.
+ */
+function belongingsOf(action: ActionModel, slots: readonly SlotModel[], slot: SlotModel): readonly string[] {
+  const own = new Set(slot.inputs.map(({ name }) => name));
+  const isOf = (expression: Expression): boolean => [...inputsBehind(action, expression)].some((name) => own.has(name));
+  const isMeasured = ({ name }: FieldModel): boolean =>
+    action.asserts.some((assert) => assert.kind === 'ok' && assert.at === `/${name}` && isOf(assert.ok));
+  const typed = slots.filter(({ kind, keep }) => kind === 'form' && keep === 'no');
+  return typed.flatMap(({ inputs, propose }) => {
+    const isProposed = ({ name }: FieldModel): boolean => {
+      const proposal = propose.get(name);
+      return proposal !== undefined && isOf(proposal);
+    };
+    return inputs.filter((field) => isProposed(field) || isMeasured(field)).map(({ name }) => name);
+  });
+}
+
+/** Inputs an expression is about: those it mentions, and those behind the lets and loaded rows it mentions. */
+function inputsBehind({ lets, loads }: ActionModel, expression: Expression): ReadonlySet<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const add = (each: Expression): void => {
+    const inputs = inputsIn(each);
+    if (inputs !== 'all') for (const name of inputs) found.add(name);
+    for (const name of freeNames(each.node)) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const load = loads.find(({ alias }) => alias === name);
+      for (const next of [lets.get(name), load?.where, ...(load?.keys.values() ?? [])]) if (next) add(next);
+    }
+  };
+  add(expression);
+  return found;
 }

@@ -1,7 +1,7 @@
 import type { BoardScreen } from '../../definitions.generated.ts';
-import { isIrreversible, stepsOf } from '../../model/irreversible.ts';
+import { isIrreversible, possibleSteps } from '../../model/irreversible.ts';
 import type { ActionModel, EntityModel, QueryModel } from '../../model/types.ts';
-import { rowOf } from '../../expr/rowOf.ts';
+import { referencedRow } from '../../expr/referencedRow.ts';
 import { recordActions } from '../offeredActions.ts';
 import { alikeScreens } from './alikeScreens.ts';
 import type { CommonKey } from './listView.ts';
@@ -55,7 +55,7 @@ function movesOf(
   const raising = offered.filter(({ input }) => input !== undefined);
   return [...(model?.events.keys() ?? [])].flatMap((event) => {
     const actions = raising.map(({ action }) => action).filter((id) => doesRaise(bundle.actions.get(id), entity.id, event));
-    return stepsOf(entity, event)
+    return possibleSteps(entity, event)
       .filter((step) => step.field === field)
       .map(({ from, to }) => ({ from, to, event: `${model?.id}.event.${event}`, actions }));
   });
@@ -63,7 +63,7 @@ function movesOf(
 
 function doesRaise(action: ActionModel | undefined, entity: string, event: string): boolean {
   const raised = (action?.effects ?? []).flatMap(({ raises, onRefusal }) => (raises && !onRefusal ? [raises] : []));
-  return raised.some((each) => each.event === event && rowOf(each.on.type)?.entity === entity);
+  return raised.some((each) => each.event === event && referencedRow(each.on.type)?.entity === entity);
 }
 
 /** What asks for nothing besides the row, and can be undone, needs no form. */

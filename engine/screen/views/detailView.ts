@@ -1,21 +1,20 @@
 import type { Control, DetailScreen } from '../../definitions.generated.ts';
-import { rowOf } from '../../expr/rowOf.ts';
+import { referencedRow } from '../../expr/referencedRow.ts';
 import { isCalledByName } from '../../load/calledByName.ts';
 import { byRank } from '../../load/names.ts';
 import { FLOW_INSTANCE, FLOW_TASK } from '../../model/flowTypes.ts';
 import { lotStock } from '../lots.ts';
-import type { Bundle, EntityModel, FieldModel } from '../../model/types.ts';
+import type { Bundle, EntityModel, FieldModel, StateModel } from '../../model/types.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { permits } from '../../permission/permits.ts';
 import type { CommonKey } from './listView.ts';
-import { stateTimelinesOf } from './stateTimelines.ts';
 import { pageActions } from '../offeredActions.ts';
 import { pathView } from '../paths.ts';
 import { namedView } from './queryView.ts';
 import { isScannable } from '../scannable.ts';
 import { siteLinks } from '../siteLinks.ts';
 import { stepAction } from './stepAction.ts';
-import type { ControlView, DetailView, Section, ViewField } from '../view.ts';
+import type { ControlView, DetailView, Section, StateTimelineView, ViewField } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
 import { withoutEmpty } from '../../value/withoutEmpty.ts';
 
@@ -187,7 +186,7 @@ function cardOf(entity: EntityModel): readonly string[] {
 function isLinked(bundle: Bundle, entity: string): boolean {
   if (bundle.entities.get(entity)?.ledger || lotStock(bundle, entity).length > 0) return true;
   return [...bundle.actions.values()].some(({ effects }) =>
-    effects.some(({ links = [] }) => links.some(({ type }) => rowOf(type)?.entity === entity)),
+    effects.some(({ links = [] }) => links.some(({ type }) => referencedRow(type)?.entity === entity)),
   );
 }
 
@@ -199,3 +198,35 @@ function canBeApproved({ bundle, roles }: Viewer, entity: string): boolean {
 }
 
 const titleOf = ({ id, definition }: EntityModel): string => definition.title ?? id;
+
+/** The state timelines of an entity, one per state model. */
+export function stateTimelinesOf({ states }: EntityModel): readonly StateTimelineView[] {
+  return states.map(({ fields, model }) => ({
+    field: fields.join('/'),
+    model: model.id,
+    states: model.states,
+    line: timelineOf(model),
+    final: [...model.final],
+  }));
+}
+
+/**
+ * The shortest path to the farthest end, which passes most of the states. Ends are final states and intended goals; of two
+ * equally far the goal wins. A cyclic model without a final state is drawn up to its goal.
+ */
+function timelineOf(model: StateModel): readonly string[] {
+  const ways = shortestPaths(model);
+  const isGood = (state: string): boolean => model.tones.get(state) === 'ok';
+  const ends = [...ways.keys()].filter((state) => model.final.has(state) || isGood(state));
+  return [...ends.filter(isGood), ...ends.filter((state) => !isGood(state))]
+    .map((state) => ways.get(state) ?? [])
+    .reduce((line, way) => (way.length > line.length ? way : line), []);
+}
+
+/** The shortest way from the first state to each that can be reached, breadth first. */
+function shortestPaths({ initial, pairs }: StateModel): ReadonlyMap<string, readonly string[]> {
+  const ways = new Map<string, readonly string[]>([[initial, [initial]]]);
+  for (const [state, way] of ways)
+    for (const [from, to] of pairs) if (from === state && !ways.has(to)) ways.set(to, [...way, to]);
+  return ways;
+}

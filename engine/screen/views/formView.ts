@@ -24,7 +24,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
   const next = nextSteps(viewer, action);
   const conditional = fields.flatMap(({ name, when }) => (when?.show ? [name] : []));
   const measured = new Set(fields.map(({ schema }) => schema['x-device']?.measured));
-  const isLooked = conditional.length > 0 || fields.some(({ form, among }) => form !== undefined || among !== undefined);
+  const needsPreview = conditional.length > 0 || fields.some(({ form, among }) => form !== undefined || among !== undefined);
   return {
     kind: 'form',
     action: action.id,
@@ -37,7 +37,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
       fields: shown(section.fields),
     })),
     schema: recordSchema(fields),
-    ...(isLooked ? { conditional } : {}),
+    ...(needsPreview ? { conditional } : {}),
     ...(next.length > 0 ? { next } : {}),
     ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
     ...(generated ? { generated: { ...generated, label: viewer.bundle.entities.get(generated.entity)?.label ?? [] } } : {}),

@@ -22,7 +22,7 @@ export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel):
     ...namedView(viewer, query, screen.show),
     open: recordOf(viewer, query),
     actions,
-    bulk: entity === undefined ? [] : withUndo(viewer, entity, bulkOf(viewer, screen, entity, actions)),
+    bulk: entity === undefined ? [] : withUndo(viewer, entity, bulkActions(viewer, screen, entity, actions)),
     canExport: screen.export !== false,
     canImport: entity !== undefined && isImportable(viewer, entity),
     alike: alikeScreens(viewer, query.id),
@@ -64,7 +64,7 @@ function isImportable({ bundle, roles }: Viewer, entity: string): boolean {
 }
 
 /** Several rows at once: what takes a row without asking for its other fields. */
-function bulkOf(
+function bulkActions(
   viewer: Viewer,
   screen: ListScreen,
   entity: string,

@@ -51,7 +51,7 @@ export function matrixView(viewer: Viewer, screen: MatrixScreen, query: QueryMod
     name: column(screen.name),
     word: column(screen.word),
     field: { ...fieldView(viewer, field), ...(isGranting(field) && !mayWrite ? groupedPermissions(bundle, () => true) : {}) },
-    through: throughOf(viewer, mask, query, screen.through),
+    through: throughView(viewer, mask, query, screen.through),
     action: mayWrite ? screen.writes : undefined,
     create: offeredAction(viewer, `${query.from}-create`, query.from),
     isTurned: screen.across === 'words',
@@ -59,7 +59,7 @@ export function matrixView(viewer: Viewer, screen: MatrixScreen, query: QueryMod
 }
 
 /** Rows that pass their words on to the records, where the roles see them. */
-function throughOf({ bundle, roles }: Viewer, mask: Mask, { from }: QueryModel, name = ''): MatrixView['through'] {
+function throughView({ bundle, roles }: Viewer, mask: Mask, { from }: QueryModel, name = ''): MatrixView['through'] {
   const entity = bundle.entities.get(from)?.fields.get(name)?.ref;
   const isSeen = entity !== undefined && permits(bundle, roles, `record:${entity}`) && !mask.isHidden(from, name);
   return isSeen ? { field: name, entity } : undefined;

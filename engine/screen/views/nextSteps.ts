@@ -1,6 +1,6 @@
 import type { ActionModel } from '../../model/types.ts';
 import { permits } from '../../permission/permits.ts';
-import { screenOf } from '../offeredActions.ts';
+import { screenFor } from '../offeredActions.ts';
 import type { NextStep } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
 import { withoutEmpty } from '../../value/withoutEmpty.ts';
@@ -11,7 +11,7 @@ export function nextSteps(viewer: Viewer, { next }: ActionModel): readonly NextS
   return next.flatMap(({ action: id }) => {
     const action = bundle.actions.get(id);
     if (!action || !permits(bundle, roles, `action:${id}`)) return [];
-    const screen = screenOf(viewer, id);
+    const screen = screenFor(viewer, id);
     const icon = bundle.screens.get(screen)?.definition.icon;
     return [withoutEmpty<NextStep>({ action: id, title: action.definition.title ?? id, screen, icon })];
   });

@@ -2,8 +2,8 @@ import type { ScanScreen } from '../../definitions.generated.ts';
 import type { Expression } from '../../expr/types.ts';
 import { PERSON } from '../../model/actorType.ts';
 import { isIrreversible } from '../../model/irreversible.ts';
-import type { SideListModel, ScreenModel, SlotModel } from '../../model/screenTypes.ts';
-import type { ActionModel } from '../../model/types.ts';
+import type { ScreenModel, SideListModel, SlotModel } from '../../model/screenTypes.ts';
+import type { ActionModel, FieldModel } from '../../model/types.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { fieldView, hasOtherCodes } from '../fields.ts';
 import { codeShapes } from '../codeShapes.ts';
@@ -12,8 +12,7 @@ import { nextSteps } from './nextSteps.ts';
 import { openScreen } from '../open.ts';
 import { pathView, typeView } from '../paths.ts';
 import { stepAction } from './stepAction.ts';
-import { undoStep } from './undoStep.ts';
-import type { SideListView, ScanView, SlotView, ViewField } from '../view.ts';
+import type { ScanView, SideListView, SlotView, UndoStep, ViewField } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
 import { withoutEmpty } from '../../value/withoutEmpty.ts';
 
@@ -31,13 +30,13 @@ export function scanView(
     after: screen.after ?? 'reset',
     submit: screen.submit ?? (isFinishedByScan(model) ? 'scan' : 'press'),
     ...tasksOf(viewer, screen, model),
-    ...correctOf(viewer, screen, model),
-    ...undoOf(viewer, screen, model),
+    ...correctionView(viewer, screen, model),
+    ...undoView(viewer, screen, model),
     print: screen.print ?? 'ask',
     labelled: printsLabels(viewer, action),
     tell: (screen.tell ?? []).flatMap((name) => letView(screen, action, name) ?? []),
     beside: (model.beside ?? []).map((list) => sideListView(viewer, screen, list)),
-    ...nextOf(viewer, action),
+    ...nextView(viewer, action),
     offline: action.offline,
     ...(action.offline === 'queue' ? { shapes: codeShapes(viewer.bundle) } : {}),
     ...(isIrreversible(viewer.bundle, action) ? { isLasting: true } : {}),
@@ -59,19 +58,19 @@ function isFinishedByScan({ slots }: ScreenModel): boolean {
 }
 
 /** What changes the number that was last booked, where the roles may. */
-function correctOf(viewer: Viewer, { correct }: ScanScreen, { slots }: ScreenModel): Pick<ScanView, 'correct'> {
+function correctionView(viewer: Viewer, { correct }: ScanScreen, { slots }: ScreenModel): Pick<ScanView, 'correct'> {
   const step = correct === undefined ? undefined : stepAction(viewer, correct);
   const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs }) => inputs);
   const quantity = typed.find(({ name, kind }) => NUMBERS.has(kind) && step?.inputs.includes(name))?.name;
   return step && quantity !== undefined ? { correct: { ...step, quantity } } : {};
 }
 
-function nextOf(viewer: Viewer, action: ActionModel): Pick<ScanView, 'next'> {
+function nextView(viewer: Viewer, action: ActionModel): Pick<ScanView, 'next'> {
   const next = nextSteps(viewer, action);
   return next.length > 0 ? { next } : {};
 }
 
-function undoOf(viewer: Viewer, { undo }: ScanScreen, model: ScreenModel): Pick<ScanView, 'undo'> {
+function undoView(viewer: Viewer, { undo }: ScanScreen, model: ScreenModel): Pick<ScanView, 'undo'> {
   const step = undo === undefined ? undefined : undoStep(viewer, undo, model);
   return step ? { undo: step } : {};
 }
@@ -182,4 +181,26 @@ export function cardKeys(action: string, entity: string): readonly string[] {
 function letView({ id }: ScanScreen, action: ActionModel, name: string): ViewField | undefined {
   const expression = action.lets.get(name);
   return expression && { name, title: `${id}.tell.${name}`, ...typeView(expression.type) };
+}
+
+type Source = UndoStep['takes'][string];
+
+/** What takes back what was last done on a screen; undefined where the roles may not, or it asks for what is not known there. */
+function undoStep(viewer: Viewer, id: string, { slots }: Pick<ScreenModel, 'slots'>): UndoStep | undefined {
+  const step = stepAction(viewer, id);
+  const fields = viewer.bundle.actions.get(id)?.input.fields ?? [];
+  const inputs = slots.flatMap((slot) => slot.inputs);
+  const sources = fields.map((field) => ({ field, source: sourceOf(field, inputs) }));
+  if (!step || sources.some(({ field, source }) => field.required && !source)) return undefined;
+  const known = sources.flatMap(({ field, source }) => (source ? [[field.name, source] as const] : []));
+  return { ...step, takes: Object.fromEntries(known) };
+}
+
+/** Of the same name; else a list takes the codes of what was made, and one code that of the same kind of thing. */
+function sourceOf({ name, kind, ref }: FieldModel, inputs: readonly FieldModel[]): Source | undefined {
+  if (inputs.some((input) => input.name === name)) return { input: name };
+  if (ref === undefined) return undefined;
+  if (kind === 'list') return { made: ref };
+  const same = inputs.find((input) => input.kind === kind && input.ref === ref);
+  return same && { input: same.name };
 }

@@ -25,7 +25,7 @@ export function taskLine(viewer: Viewer, { card }: TasksScreen, query: QueryMode
     main: main?.name,
     quantity: quantity?.name,
     state: state?.name,
-    since: sinceOf(columns, sort, card.due)?.name,
+    since: sinceColumn(columns, sort, card.due)?.name,
     due: shownColumn(columns, card.due),
     urgent: shownColumn(columns, card.urgent),
     // A number or a yes says nothing without its caption.
@@ -59,7 +59,7 @@ function isSameRow({ columns }: QueryModel, one: Column, other: Column): boolean
   return a === b;
 }
 
-function sinceOf(columns: readonly Column[], sort: readonly string[], due: string | undefined): Column | undefined {
+function sinceColumn(columns: readonly Column[], sort: readonly string[], due: string | undefined): Column | undefined {
   const moments = columns.filter(({ kind, name }) => kind === 'timestamp' && name !== due);
   const sorted = sort.map((name) => name.replace(/^-/, ''));
   return moments.find(({ name }) => sorted.includes(name)) ?? moments.find(({ name }) => name === 'createdAt');

@@ -4,6 +4,8 @@ import { withoutEmpty } from '../../value/withoutEmpty.ts';
 import { permissionEntries, type PermissionEntry } from '../permissionEntries.ts';
 import type { ViewField, WordGroup } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
+import { changesOf } from '../../describe/changes.ts';
+import { limitsOf } from '../../permission/limits.ts';
 
 /** How a permission is shown: by its title. */
 export function permissionWords(bundle: Bundle): Pick<ViewField, 'widget' | 'words' | 'wordsOf' | 'titles'> {
@@ -50,4 +52,31 @@ function inOrder(entries: readonly PermissionEntry[]): readonly PermissionEntry[
 function catalogOf(byKey: ReadonlyMap<string, PermissionEntry>, key: string | undefined): PermissionEntry | undefined {
   const entry = byKey.get(key ?? '');
   return entry === undefined || entry.type === 'catalog' ? entry : catalogOf(byKey, entry.parent);
+}
+
+/** What may happen to the records of each entity, offered once the input `of` names that entity. */
+export function groupedChanges(bundle: Bundle, of: string): Pick<ViewField, 'groups' | 'words'> {
+  const groups = [...bundle.entities.keys()].flatMap((entity) => {
+    const { events, actions } = changesOf(bundle, entity);
+    const when = { input: of, is: entity };
+    return [
+      { title: 'change.events', words: events, when },
+      { title: 'change.actions', words: actions, when },
+    ].filter(({ words }) => words.length > 0) satisfies WordGroup[];
+  });
+  return { groups, words: [] };
+}
+
+/** How a limit of a role is shown: by its title. */
+export function limitWords(bundle: Bundle): Pick<ViewField, 'widget' | 'words' | 'wordsOf' | 'titles'> {
+  const titles = Object.fromEntries(limitsOf(bundle).map(({ word, title }) => [word, title]));
+  return { widget: 'select', words: Object.keys(titles), wordsOf: '', titles };
+}
+
+/** The limits a role may have, by the entity they are about. */
+export function groupedLimits(bundle: Bundle): Pick<ViewField, 'groups' | 'words'> {
+  const groups = new Map<string, readonly string[]>();
+  for (const { entity, word } of limitsOf(bundle)) groups.set(entity, [...(groups.get(entity) ?? []), word]);
+  const named = [...groups].map(([title, words]): WordGroup => ({ title, words }));
+  return { groups: named, words: named.flatMap(({ words }) => words) };
 }

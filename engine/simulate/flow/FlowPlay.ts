@@ -4,7 +4,7 @@ import { isOpen } from '../../flow/slots.ts';
 import { draft, takeCommand } from '../../flow/takeCommand.ts';
 import type { FlowContext, FlowInstance, FlowNotice, FlowRefusal, FlowTask } from '../../flow/types.ts';
 import type { FlowModel } from '../../model/flowTypes.ts';
-import { shift } from '../../value/time.ts';
+import { MINUTE_MS, shift } from '../../value/time.ts';
 
 /** Whom a played approval asks, and which way it goes. Ids and the clock are its own. */
 export type FlowCast = Omit<FlowContext, 'now' | 'newId' | 'due'>;
@@ -24,8 +24,6 @@ interface Standing {
 
 /** Time-outs that lead back to where they began are let run out so often. */
 const MOST_TIMEOUTS = 100;
-const MINUTE_MS = 60_000;
-
 /** An approval that is played by hand: every command goes to the engine, and what it refuses is kept to be shown. */
 export class FlowPlay {
   readonly model: FlowModel;

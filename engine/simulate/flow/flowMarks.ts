@@ -46,12 +46,12 @@ function waysFrom(
   node: FlowNode,
   fallen: ReadonlyMap<string, boolean>,
 ): readonly { readonly way: string; readonly to: string }[] {
-  const wayOf = (branch: number, next: string) => ({ way: pointer('nodes', node.id, 'branches', branch), to: next });
-  if (node.kind === 'fork') return node.branches.map(({ next }, branch) => wayOf(branch, next));
+  const branchWay = (branch: number, next: string) => ({ way: pointer('nodes', node.id, 'branches', branch), to: next });
+  if (node.kind === 'fork') return node.branches.map(({ next }, branch) => branchWay(branch, next));
   if (node.kind !== 'condition') return [{ way: pointer('nodes', node.id, 'next'), to: node.next }];
   const taken = node.branches.findIndex(({ ok }, branch) => !ok || fallen.get(conditionId(node.id, branch)) === true);
   const next = node.branches[taken]?.next;
-  return next === undefined ? [] : [wayOf(taken, next)];
+  return next === undefined ? [] : [branchWay(taken, next)];
 }
 
 /** Undefined of a node the approval has not come to. */

@@ -1,7 +1,6 @@
 import { flowPeople, INITIATOR } from '../../check/flows/flowPeople.ts';
-import { flowRoute } from '../../check/flows/flowRoute.ts';
+import { flowRoute } from '../../check/rules/flows/flowRoute.ts';
 import { readFlow } from '../../check/flows/readFlow.ts';
-import { draftFlow } from '../../compile/draftFlow.ts';
 import type { FlowCommand } from '../../flow/command.ts';
 import type { FlowNotice, FlowRefusal, FlowTask } from '../../flow/types.ts';
 import type { FlowModel } from '../../model/flowTypes.ts';
@@ -13,6 +12,12 @@ import { flowMarks, type FlowMarks } from './flowMarks.ts';
 import { flowPersons, type FlowPerson } from './flowPersons.ts';
 import { FlowPlay, type FlowCast } from './FlowPlay.ts';
 import { commandOf, type FlowSituation, type FlowValues } from './flowSituation.ts';
+import type { FlowDefinition } from '../../definitions.generated.ts';
+import { Origins } from '../../load/origins.ts';
+import { Slots } from '../../model/slots.ts';
+import { flowFrom, flowNames } from '../../compile/flows.ts';
+import { schemaOf } from '../../compile/schema.ts';
+import { settingsTypeOf } from '../../compile/settings.ts';
 
 /** What was tried, or what time did, and where the approval stood after it. */
 interface FlowLogEntry {
@@ -62,12 +67,12 @@ export function simulateFlow(
   if ([...flowRoute(definition)].length > 0) return undefined;
   const model = draftFlow(bundle, definition);
   const fallen = new Map<string, boolean>();
-  const castOf = (values: FlowValues, now: string, asked = fallen): FlowCast =>
+  const buildCast = (values: FlowValues, now: string, asked = fallen): FlowCast =>
     flowPeople(model, holdsBy(triedConditions(model, values, now), asked), populated);
-  const { log, play } = played(model, situation, castOf);
+  const { log, play } = played(model, situation, buildCast);
   const { now, actor } = situation;
   const marks = flowMarks(play, fallen);
-  const cast = castOf(situation, now, new Map());
+  const cast = buildCast(situation, now, new Map());
   const event = [...model.outcomes].find(([outcome]) => outcome === play.state)?.[1];
   const dueAt = play.due?.dueAt;
   return {
@@ -97,13 +102,13 @@ interface Played {
 function played(
   model: FlowModel,
   { tries, now, ...values }: FlowSituation,
-  castOf: (values: FlowValues, now: string) => FlowCast,
+  buildCast: (values: FlowValues, now: string) => FlowCast,
 ): Played {
   const begin = tries[0]?.at ?? now;
-  let play = FlowPlay.draft(model, castOf({}, begin), { initiator: INITIATOR, now: begin });
+  let play = FlowPlay.draft(model, buildCast({}, begin), { initiator: INITIATOR, now: begin });
   const log: FlowLogEntry[] = [];
   const goTo = (moment: string, values: FlowValues): void => {
-    const plays = play.with(castOf(values, moment)).through(moment);
+    const plays = play.with(buildCast(values, moment)).through(moment);
     log.push(...plays.slice(0, -1).map((each) => entryOf(each)));
     play = plays.at(-1) ?? play;
   };
@@ -128,4 +133,15 @@ function entryOf({ now: at, command, refusal, state, active, notices, tasks }: F
     open: active,
     notices,
   };
+}
+
+/** A draft has no file: what is wrong with its expressions is said elsewhere. */
+const NOWHERE = { locate: () => ({ line: 1, column: 1 }), origins: new Origins() };
+
+/** A flow as it would be among the definitions that hold; a condition that cannot be read never holds. */
+function draftFlow(bundle: Bundle, definition: FlowDefinition): FlowModel {
+  const settings = settingsTypeOf([...bundle.settings.values()], (id) => bundle.entities.get(id)?.definition);
+  const slots = new Slots(schemaOf(bundle.entities), NOWHERE);
+  const names = flowNames(definition, bundle.forms, settings);
+  return flowFrom({ area: '', file: '', definition }, names, slots);
 }

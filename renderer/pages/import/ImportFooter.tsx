@@ -3,7 +3,8 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import type { ImportResult } from './api.ts';
 import { lacksFiles, type OpenedFile } from './openedFile.ts';
-import type { Import, Stage } from './useImport.ts';
+import type { Stage } from './runImport.ts';
+import type { Import } from './useImport.ts';
 import css from './ImportPage.module.css';
 
 /** Progress texts by stage. */
@@ -101,7 +102,7 @@ function mendText({ faults }: Extract<ImportResult, { ok: false }>, opened: Open
 function Progress({ work: { stage, progress } }: { readonly work: Import }): ReactNode {
   const { t } = useTranslator();
   const label = t(STAGE_TEXTS[stage] ?? '');
-  const value = progress ? (progress.share ?? progress.done / progress.of) : 0;
+  const value = progress ? (progress.fraction ?? progress.done / progress.of) : 0;
   return (
     <div className={css['progress']}>
       <span>{progress ? t('ui.import.progress', { label, ...progress }) : label}</span>

@@ -6,7 +6,7 @@ import type { NeededFile } from './api.ts';
 import { withId, withRefusal, type ChosenFile } from './chosenFiles.ts';
 
 /** Progress of the uploads. */
-interface SendProgress {
+export interface SendProgress {
   /** Files sent, of those to be sent. */
   readonly done: number;
   readonly of: number;

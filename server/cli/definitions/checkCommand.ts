@@ -16,7 +16,7 @@ interface Subject {
  * something is an error or a property does not hold.
  */
 export function checkCommand(session: Session, { words, values }: ParsedOptions): number {
-  const subjects = subjectsOf(session, words, values.get('--draft')?.[0]);
+  const subjects = findSubjects(session, words, values.get('--draft')?.[0]);
   if (!subjects) return 2;
   const checker = new ModelChecker(session.bundle);
   const checks = subjects.map(({ id, content }) => ({ id, ...checker.check(id, content) }));
@@ -27,17 +27,17 @@ export function checkCommand(session: Session, { words, values }: ParsedOptions)
   return checks.some(isWrong) ? 1 : 0;
 }
 
-function subjectsOf(session: Session, words: readonly string[], draft: string | undefined): readonly Subject[] | undefined {
+function findSubjects(session: Session, words: readonly string[], draft: string | undefined): readonly Subject[] | undefined {
   if (draft !== undefined) return draftIn(session, draft);
   const models = session.definitions['state-model'];
   const unknown = words.filter((id) => !models.has(id));
   for (const model of unknown) session.print(sentence(session, 'check.unknownModel', { model }));
   if (unknown.length > 0) return undefined;
   const ids = words.length > 0 ? words : [...models.keys()];
-  return ids.map((id) => ({ id, content: contentOf(session, models.get(id)?.file ?? '') }));
+  return ids.map((id) => ({ id, content: readContent(session, models.get(id)?.file ?? '') }));
 }
 
-function contentOf({ files }: Session, path: string): unknown {
+function readContent({ files }: Session, path: string): unknown {
   return JSON.parse(files.find((file) => file.path === path)?.text ?? '{}') as unknown;
 }
 

@@ -26,7 +26,7 @@ type Content = Readonly<Record<string, Json>>;
 export function diffCommand(session: Session, { words: [old, now], values }: ParsedOptions): number {
   const [draft] = values.get('--draft') ?? [];
   if (draft !== undefined) return diffDraft(session, draft);
-  const [before, after] = [contentOf(session, old ?? ''), contentOf(session, now ?? '')];
+  const [before, after] = [readContent(session, old ?? ''), readContent(session, now ?? '')];
   if (!before || !after) return 2;
   printChanges(session, before, after);
   return 0;
@@ -34,7 +34,7 @@ export function diffCommand(session: Session, { words: [old, now], values }: Par
 
 function diffDraft(session: Session, path: string): number {
   const shipped = session.files.find((file) => basename(file.path) === basename(path));
-  const after = contentOf(session, path);
+  const after = readContent(session, path);
   const named = shipped && filePath(shipped.path);
   if (!shipped || !named || !after) {
     if (after) session.print(sentence(session, 'check.noDraft', { file: path }));
@@ -48,7 +48,7 @@ function diffDraft(session: Session, path: string): number {
   return impact.broken.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
-function contentOf(session: Session, path: string): Content | undefined {
+function readContent(session: Session, path: string): Content | undefined {
   const content = readDraftFile(path);
   if (content === undefined) session.print(sentence(session, 'check.noDraft', { file: path }));
   return content;

@@ -26,7 +26,7 @@ const LAST = 1_000;
 export async function replayCommand(session: Session, { values }: ParsedOptions): Promise<number> {
   const [path = ''] = values.get('--draft') ?? [];
   const draft = draftBundle(session, path);
-  const window = windowOf(values);
+  const window = readWindow(values);
   if (!draft || !window) {
     session.print(sentence(session, draft ? 'replay.badWindow' : 'check.noDraft', { file: path }));
     return 2;
@@ -47,7 +47,7 @@ function draftBundle({ files }: Session, path: string): Bundle | undefined {
   }
 }
 
-function windowOf(values: ParsedOptions['values']): ReplayWindow | undefined {
+function readWindow(values: ParsedOptions['values']): ReplayWindow | undefined {
   const [[day], [last = String(LAST)]] = [values.get('--day') ?? [], values.get('--last') ?? []];
   if (day !== undefined) return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? { day } : undefined;
   return /^[1-9]\d{0,5}$/.test(last) ? { last: Number(last) } : undefined;

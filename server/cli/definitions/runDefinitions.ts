@@ -1,19 +1,16 @@
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '#engine';
+import { assumptions, describeAction, type Language, LANGUAGES, openableScreens } from '#engine';
 import { root } from '../terminal.mjs';
-import { assumedCommand } from './assumedCommand.ts';
 import { CARRY_OPTIONS, pullCommand, pushCommand } from './carryCommands.ts';
 import { CHECK_OPTIONS, checkCommand } from './checkCommand.ts';
 import { DIFF_OPTIONS, diffCommand } from './diffCommand.ts';
-import { explainCommand } from './explainCommand.ts';
 import { formatCommand } from './formatCommand.ts';
 import { LINT_OPTIONS, lintCommand } from './lintCommand.ts';
-import { readOptions, type Options, type ParsedOptions } from './options.ts';
+import { type Options, type ParsedOptions, readOptions } from './options.ts';
 import { REPLAY_OPTIONS, replayCommand } from './replayCommand.ts';
 import { rulesCommand } from './rulesCommand.ts';
-import { screensCommand } from './screensCommand.ts';
 import { TEXTS_OPTIONS, textsCommand } from './textsCommand.ts';
-import { openSession, sentence, type Session } from './session.ts';
+import { openSession, placeOf, sentence, type Session } from './session.ts';
 
 /** Where a command prints, and the folder it works on. */
 export interface Terminal {
@@ -79,4 +76,39 @@ function withLanguage(options: Options = {}): Options {
 /** Usage errors are printed in the requested language too. */
 function languageOf(language: string | undefined, args: readonly string[]): Language {
   return language === 'en' || (language === undefined && /--lang[ =]en\b/.test(args.join(' '))) ? 'en' : 'zh';
+}
+
+/** Lists the assumptions of the definitions where the specification is silent. */
+function assumedCommand(session: Session): number {
+  const found = assumptions(session.definitions);
+  for (const { file, pointer } of found) session.print(`${placeOf(session, file, pointer)} ${pointer}`.trimEnd());
+  session.print(sentence(session, 'definitions.assumedSummary', { count: found.length }));
+  return 0;
+}
+
+/** Prints an action in words: its inputs, its refusals with their reasons, its effects. */
+function explainCommand(session: Session, { words: [id = ''] }: ParsedOptions): number {
+  const action = session.bundle.actions.get(id);
+  if (!action) {
+    session.print(sentence(session, 'definitions.unknownAction', { action: id }));
+    return 2;
+  }
+  const { texts, entities } = session.bundle;
+  const { inputs, terms, rules, effects } = describeAction(action, { texts, entities, language: session.language });
+  const cited = rules.map(({ text, source }) => (source.length === 0 ? text : `${text} [${source.join(', ')}]`));
+  session.print(`${id} ${texts[session.language].get(id) ?? id}`);
+  const done = effects.flatMap(({ heading, lines }) =>
+    heading === undefined ? lines : [heading, ...lines.map((line) => `  ${line}`)],
+  );
+  for (const line of [...inputs, ...terms, ...cited, ...done]) session.print(`  ${line}`);
+  return 0;
+}
+
+/** Lists every screen a person can open, wherever it is written; `--json` as one array for programs. */
+function screensCommand({ bundle, print }: Session, { flags }: ParsedOptions): number {
+  const screens = openableScreens(bundle);
+  if (flags.has('--json')) print(JSON.stringify(screens, null, 1));
+  else
+    for (const { id, kind, shell, ...arranged } of screens) print([id, kind, shell, ...Object.values(arranged)].join('  '));
+  return 0;
 }

@@ -32,7 +32,7 @@ export function exportTexts(session: Session, path: string): number {
  * unknown.
  */
 export async function importTexts(session: Session, path: string): Promise<number> {
-  const rows = await rowsOf(path);
+  const rows = await readRows(path);
   if (!rows) {
     session.print(sentence(session, 'definitions.textsUnreadable', { file: path }));
     return 1;
@@ -41,7 +41,7 @@ export async function importTexts(session: Session, path: string): Promise<numbe
   const unknown = rows.filter(({ code }) => !known.has(code));
   for (const { code, row } of unknown)
     session.print(sentence(session, 'definitions.textsUnknown', { file: path, row, code }));
-  const changed = rows.flatMap(({ code, ...texts }) => changeOf(known.get(code), texts));
+  const changed = rows.flatMap(({ code, ...texts }) => changedTranslation(known.get(code), texts));
   for (const file of new Set(changed.map((change) => change.file)))
     rewrite(
       join(session.dir, file),
@@ -72,7 +72,7 @@ interface Row {
   readonly en: string;
 }
 
-async function rowsOf(path: string): Promise<readonly Row[] | undefined> {
+async function readRows(path: string): Promise<readonly Row[] | undefined> {
   const { text } = await readWorkbook(readFileSync(path)).catch(() => ({ text: undefined }));
   const sheet = text === undefined ? undefined : readSheet(text);
   if (!sheet || 'faults' in sheet || COLUMNS.some((name) => !sheet.heading.includes(name))) return undefined;
@@ -85,7 +85,7 @@ async function rowsOf(path: string): Promise<readonly Row[] | undefined> {
   }));
 }
 
-function changeOf(known: Translation | undefined, { zh, en }: Pick<Row, Language>): readonly Translation[] {
+function changedTranslation(known: Translation | undefined, { zh, en }: Pick<Row, Language>): readonly Translation[] {
   if (!known) return [];
   const changed = { ...known, zh: zh === '' ? known.zh : zh, en: en === '' ? known.en : en };
   return changed.zh === known.zh && changed.en === known.en ? [] : [changed];

@@ -1,5 +1,6 @@
+import { DAY_MS } from '#engine';
 import pg from 'pg';
-import { readEnvironment, type Environment } from '../../core/environment.ts';
+import { type Environment, isLoopback, readEnvironment } from '../../core/environment.ts';
 import { asRefusal } from '../../core/asRefusal.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { chooseDataDir } from '../../database/postgres/dataDir.ts';
@@ -10,11 +11,20 @@ import { keysNeeded } from '../../services/secrets/sealStored.ts';
 import { readShipped } from '../../start/readShipped.ts';
 import type { Command } from '../Command.ts';
 import { root, say, sentence } from '../terminal.mjs';
-import { lookAtContent } from './content.ts';
-import { lookAtDatabase } from './database.ts';
-import { found, type Finding } from './findings.ts';
-import { lookAtCertificate, lookAtDisk, lookAtReach } from './machine.ts';
-import { lookAtServer } from './server.ts';
+import { type Finding, found, judged } from './findings.ts';
+import { X509Certificate } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { request as overHttp } from 'node:http';
+import { request as overTls } from 'node:https';
+import { inspect } from '../../database/migrations/migrate.ts';
+import { tablesOf } from '../../database/tables/tables.ts';
+import { brokenInvariants } from '../../services/invariants/check.ts';
+import { invariantsOf } from '../../services/invariants/invariants.ts';
+import { readArrears } from '../../services/jobs/arrears.ts';
+import { MIGRATIONS } from '../../start/migrations.ts';
+import { readPublished, type ShippedDefinitions } from '../../start/openStore.ts';
 
 const MARK = { fine: '✓', warn: '!', wrong: '✗' } as const;
 
@@ -83,4 +93,157 @@ function print(findings: readonly Finding[]): readonly Finding['level'][] {
     if (level !== 'fine' && help !== `${code}.help`) console.log(`  ${help}`);
   }
   return findings.map(({ level }) => level);
+}
+
+/** Bytes below which a disk is full soon, and below which PostgreSQL may stop at any moment. */
+const SOON_FULL = 5 * 1024 ** 3;
+const FULL = 512 * 1024 ** 2;
+/** Days before its end a certificate is renewed. */
+const RENEWAL_DAYS = 21;
+const GB = 1024 ** 3;
+
+/** The disk that holds the data. @param dir  need not exist yet */
+export async function lookAtDisk(dir: string): Promise<readonly Finding[]> {
+  const { bavail, bsize } = await statfs(nearest(dir));
+  const free = bavail * bsize;
+  return [
+    judged(free >= SOON_FULL, free < FULL ? 'wrong' : 'warn', 'doctor.disk', { dir, free: Number((free / GB).toFixed(1)) }),
+  ];
+}
+
+function nearest(dir: string): string {
+  return existsSync(dir) ? dir : nearest(dirname(dir));
+}
+
+/** The certificate people's browsers are shown. */
+export function lookAtCertificate({ tls }: Environment, now: Date): readonly Finding[] {
+  if (tls === undefined) return [];
+  const { validTo } = new X509Certificate(readFileSync(tls.certificate));
+  const days = Math.floor((Date.parse(validTo) - now.getTime()) / DAY_MS);
+  const params = { file: tls.certificate, days, until: new Date(validTo).toISOString().slice(0, 10) };
+  return [judged(days >= RENEWAL_DAYS, days < 0 ? 'wrong' : 'warn', 'doctor.certificate', params)];
+}
+
+/** What is fine on the machine of a developer, and not where others reach it. */
+export function lookAtReach({ host, isDemo, tls, trustedProxies }: Environment): readonly Finding[] {
+  if (isLoopback(host) && trustedProxies.length === 0) return [];
+  return [
+    judged(!isDemo, 'warn', 'doctor.demo', { host }),
+    judged(tls !== undefined || trustedProxies.length > 0, 'wrong', 'doctor.clearText', { host }),
+  ];
+}
+
+const PATIENCE_MS = 5_000;
+
+/** Whether the server of these settings answers. Its certificate need not name this address. */
+export async function lookAtServer({ host, port, tls }: Environment): Promise<readonly Finding[]> {
+  const here = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  const url = `${tls ? 'https' : 'http'}://${here.includes(':') ? `[${here}]` : here}:${port}`;
+  const status = await fetchStatus(`${url}/api/health`);
+  return [
+    status === undefined
+      ? { level: 'warn', code: 'doctor.silent', params: { url } }
+      : judged(status === 200, 'wrong', 'doctor.server', { url, status }),
+  ];
+}
+
+/** The status of an answer; undefined: nobody listens, or says nothing. */
+function fetchStatus(url: string): Promise<number | undefined> {
+  const request = url.startsWith('https') ? overTls : overHttp;
+  return new Promise((resolve) => {
+    request(url, { timeout: PATIENCE_MS, rejectUnauthorized: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('timeout', function (this: { destroy(): void }) {
+        this.destroy();
+      })
+      .on('error', () => resolve(undefined))
+      .end();
+  });
+}
+
+const ADMINISTRATORS = `SELECT count(*)::int AS n FROM "user" WHERE state = 'active' AND roles ? 'admin'`;
+
+/** The tables and what is in them; nothing is changed. */
+export async function lookAtContent(client: pg.Client, shipped: ShippedDefinitions): Promise<readonly Finding[]> {
+  const { bundle, broken } = await readPublished(client, shipped);
+  const { state, plan } = await inspect(client, tablesOf(bundle), { server: MIGRATIONS });
+  if (state === 'empty') return [{ level: 'fine', code: 'doctor.empty' }];
+  if (state !== 'current') return [{ level: 'wrong', code: `doctor.${state}`, params: { steps: plan.steps.length } }];
+  const wrong = await brokenInvariants(client, invariantsOf(bundle));
+  return [
+    judged(broken.length === 0, 'wrong', 'doctor.published', { n: broken.length }),
+    { level: 'fine', code: 'doctor.current' },
+    judged(wrong.length === 0, 'wrong', 'doctor.invariants', {
+      broken: wrong.map(({ invariant, rows }) => `${invariant} (${rows})`).join(', '),
+    }),
+    ...(await lookAtArrears(client)),
+  ];
+}
+
+async function lookAtArrears(client: pg.ClientBase): Promise<readonly Finding[]> {
+  const arrears = await readArrears(client);
+  const { lateMessages, lostMessages, failedJobs, failedLabels, unsealedEntries } = arrears;
+  const { failedWebhooks, failingDeliveries, lostDeliveries } = arrears;
+  const administrators = (await client.query<{ n: number }>(ADMINISTRATORS)).rows[0]?.n ?? 0;
+  return [
+    judged(lateMessages === 0, 'wrong', 'doctor.outbox', { n: lateMessages }),
+    judged(lostMessages === 0, 'warn', 'doctor.givenUp', { n: lostMessages }),
+    judged(failedJobs.length === 0, 'wrong', 'doctor.jobs', { jobs: failedJobs.join(', ') }),
+    judged(failedLabels === 0, 'warn', 'doctor.labels', { n: failedLabels }),
+    judged(failedWebhooks.length === 0, 'wrong', 'doctor.webhooks', { webhooks: failedWebhooks.join(', ') }),
+    judged(failingDeliveries + lostDeliveries === 0, 'warn', 'doctor.deliveries', {
+      failing: failingDeliveries,
+      lost: lostDeliveries,
+    }),
+    judged(unsealedEntries === 0, 'warn', 'doctor.seal', { n: unsealedEntries }),
+    judged(administrators > 0, 'wrong', 'doctor.administrators', { n: administrators }),
+  ];
+}
+
+/** The oldest PostgreSQL Takt is run on. */
+const OLDEST = 15;
+/** Share of the connections that may be in use. */
+const BUSY = 0.8;
+/** Times differ by this much before locks of sessions and certificates notice; milliseconds. */
+const APART_MS = 2_000;
+/** What a power cut may cost when one of them is off. */
+const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'];
+
+interface Figures {
+  readonly major: number;
+  readonly version: string;
+  readonly off: readonly string[];
+  readonly used: number;
+  readonly most: number;
+  readonly now: Date;
+  /** Transactions somebody forgot, for minutes. */
+  readonly idle: number;
+  readonly isStandby: boolean;
+  readonly size: string;
+}
+
+const FIGURES = `SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('server_version') AS version,
+  ARRAY(SELECT name FROM pg_settings WHERE name = ANY($1::text[]) AND setting = 'off' ORDER BY name) AS off,
+  (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used,
+  current_setting('max_connections')::int AS most, clock_timestamp() AS now,
+  (SELECT count(*)::int FROM pg_stat_activity WHERE state = 'idle in transaction' AND xact_start < now() - interval '5 minutes') AS idle,
+  pg_is_in_recovery() AS "isStandby", pg_size_pretty(pg_database_size(current_database())) AS size`;
+
+/** The database itself, whatever it holds. @param now  the clock of this machine */
+export async function lookAtDatabase(client: pg.ClientBase, now: () => Date): Promise<readonly Finding[]> {
+  const before = now().getTime();
+  const { rows } = await client.query<Figures>(FIGURES, [DURABLE]);
+  const figures = rows[0]!;
+  const { major, version, size, off, used, most, idle, isStandby } = figures;
+  const apart = Math.abs(figures.now.getTime() - (before + now().getTime()) / 2);
+  return [
+    judged(major >= OLDEST, 'wrong', 'doctor.postgres', { version, oldest: OLDEST, size }),
+    judged(off.length === 0, 'wrong', 'doctor.durable', { off: off.join(', ') }),
+    judged(!isStandby, 'wrong', 'doctor.standby', {}),
+    judged(used <= most * BUSY, 'warn', 'doctor.connections', { used, most }),
+    judged(apart < APART_MS, 'warn', 'doctor.clock', { seconds: Math.round(apart / 1_000) }),
+    judged(idle === 0, 'warn', 'doctor.idle', { n: idle }),
+  ];
 }

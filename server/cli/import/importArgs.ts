@@ -42,23 +42,23 @@ export function readImportArgs(args: readonly string[], otherwise: string): Impo
   const [entity, file, ...more] = positionals;
   if (entity === undefined || file === undefined || more.length > 0) throw new StartRefused('import.usage');
   const { account, url = otherwise, 'dry-run': isDryRun, clear: clears, files } = values;
-  const [map, set] = [Object.fromEntries(values.map.map(pairOf)), Object.fromEntries(values.set.map(pairOf))];
-  const how = { isDryRun, clears, map, words: wordsOf(values.word), set };
+  const [map, set] = [Object.fromEntries(values.map.map(splitPair)), Object.fromEntries(values.set.map(splitPair))];
+  const how = { isDryRun, clears, map, words: readWords(values.word), set };
   return { entity, file, ...how, ...(files === undefined ? {} : { files }), account, url };
 }
 
 /** `heading=input` */
-function pairOf(text: string): readonly [string, string] {
+function splitPair(text: string): readonly [string, string] {
   const [name, value, ...more] = text.split('=').map((part) => part.trim());
   if (name === undefined || value === undefined || more.length > 0) throw new StartRefused('import.usage');
   return [name, value];
 }
 
 /** `heading:cell=word` */
-function wordsOf(texts: readonly string[]): ImportArgs['words'] {
+function readWords(texts: readonly string[]): ImportArgs['words'] {
   const words: Record<string, Record<string, string>> = {};
   for (const text of texts) {
-    const [place, word] = pairOf(text);
+    const [place, word] = splitPair(text);
     const at = place.indexOf(':');
     if (at < 0) throw new StartRefused('import.usage');
     (words[place.slice(0, at)] ??= {})[place.slice(at + 1)] = word;

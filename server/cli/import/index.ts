@@ -13,7 +13,7 @@ export const run: Command = async (args) => {
   const importArgs = readImportArgs(args, `${tls === undefined ? 'http' : 'https'}://${host}:${port}`);
   const password = process.env['IMPORT_PASSWORD'] ?? adminPassword;
   if (password === undefined) throw new StartRefused('import.noPassword', { account: importArgs.account });
-  const file = fileOf(importArgs);
+  const file = readImportFile(importArgs);
   try {
     return printAnswer(await send(importArgs, password, file));
   } catch (error) {
@@ -22,7 +22,7 @@ export const run: Command = async (args) => {
   }
 };
 
-function fileOf({ file }: ImportArgs): Uint8Array<ArrayBuffer> {
+function readImportFile({ file }: ImportArgs): Uint8Array<ArrayBuffer> {
   try {
     return new Uint8Array(readFileSync(file));
   } catch {

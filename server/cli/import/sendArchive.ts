@@ -1,10 +1,16 @@
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { FileReport, NeededFile } from '../../services/import/fileReport.ts';
 import type { ChosenFile } from '../../services/import/chosenFiles.ts';
 import type { Answer, ApiClient } from '../ApiClient.ts';
 import { say } from '../terminal.mjs';
-import { digestOf, filesOf, pieceOf } from './archive.ts';
 import type { ImportArgs } from './importArgs.ts';
+import { createHash } from 'node:crypto';
+import { createReadStream, readdirSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { MAGIC_BYTES } from '../../services/files/magic.ts';
+import { PIECE_BYTES } from '../../services/files/Pieces.ts';
+import { readHead } from '../../services/files/folder.ts';
+import { StartRefused } from '../../core/StartRefused.ts';
 
 /** A sheet whose cells name files of a folder. */
 type ArchiveArgs = ImportArgs & { readonly files: string };
@@ -19,7 +25,7 @@ export async function sendArchive(client: ApiClient, call: ArchiveArgs, bytes: U
   const send = (files: readonly ChosenFile[], isChecked: boolean): Promise<Answer> =>
     client.importFile(entity, { bytes, files }, { ...how, clears, isDryRun: isChecked });
 
-  let files = await filesOf(folder);
+  let files = await listFiles(folder);
   let firstReport = await report(files);
   if (firstReport.code !== 200) return firstReport;
   files = await withDigests(files, folder, reportIn(firstReport).files);
@@ -47,7 +53,7 @@ async function withDigests(
   const wanted = new Set(needed.flatMap(({ path, isDigestWanted }) => (isDigestWanted ? [path] : [])));
   const chosen: ChosenFile[] = [];
   for (const file of files)
-    chosen.push(wanted.has(file.path) ? { ...file, sha256: await digestOf(join(folder, file.path)) } : file);
+    chosen.push(wanted.has(file.path) ? { ...file, sha256: await fileDigest(join(folder, file.path)) } : file);
   return chosen;
 }
 
@@ -67,7 +73,7 @@ async function withUploads(
   for (const [at, { path, sort }] of toSend.entries()) {
     say('import.sending', { done: at + 1, of: toSend.length, path });
     const file = known.get(path)!; // the report names only files that were described
-    const answer = await client.sendFile(sort, basename(path), file.size, (from) => pieceOf(join(folder, path), from));
+    const answer = await client.sendFile(sort, basename(path), file.size, (from) => readPiece(join(folder, path), from));
     const storedFile = (answer.data as { readonly file?: { readonly id: string } } | undefined)?.file;
     known.set(
       path,
@@ -80,4 +86,41 @@ async function withUploads(
 function refusalIn({ refusals = [] }: Answer, sort: NeededFile['sort']): NonNullable<ChosenFile['refusals']> {
   const [{ code, params } = { code: 'file.notExist', params: {} }] = refusals;
   return { [sort]: { code, params: params as Record<string, string | number> } };
+}
+
+/** Describes every file of a folder and its subfolders. @throws StartRefused `import.folderMissing` */
+async function listFiles(folder: string): Promise<readonly ChosenFile[]> {
+  return Promise.all(
+    pathsIn(folder).map(async (path) => {
+      const at = join(folder, path);
+      return { path, size: (await stat(at)).size, head: (await readHead(at, MAGIC_BYTES)).toString('hex') };
+    }),
+  );
+}
+
+function pathsIn(folder: string): readonly string[] {
+  try {
+    const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+    return found.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).toSorted();
+  } catch {
+    throw new StartRefused('import.folderMissing', { folder });
+  }
+}
+
+/** SHA-256 of a file, hex. */
+async function fileDigest(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** One piece of a file. */
+async function readPiece(path: string, from: number): Promise<Uint8Array> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }

@@ -27,12 +27,12 @@ interface ParsedRow {
  * @throws StartRefused `replay.badCsv`, `replay.badValue {line, column}` at the first row that cannot be read, `replay.empty`
  */
 export function readLog(text: string): readonly Operation[] {
-  const operations = rowsOf(text).map(({ record, info }) => operation(record, info.lines));
+  const operations = parseRows(text).map(({ record, info }) => operation(record, info.lines));
   if (operations.length === 0) throw new StartRefused('replay.empty');
   return operations;
 }
 
-function rowsOf(text: string): readonly ParsedRow[] {
+function parseRows(text: string): readonly ParsedRow[] {
   try {
     // With `info` the library answers each record beside its place, which its types do not know.
     return parse(text, {
@@ -70,7 +70,7 @@ function refuse(line: number, column: Column): never {
 }
 
 /** The cases of a log, each with its operations in order: by start, end, then line. */
-export function casesOf(log: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
+export function groupByCase(log: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
   const cases = new Map<string, Operation[]>();
   for (const operation of log) {
     const known = cases.get(operation.case);

@@ -1,6 +1,6 @@
 import { StartRefused } from '../../core/StartRefused.ts';
 import type { ApiClient } from '../ApiClient.ts';
-import { casesOf, type Operation } from './readLog.ts';
+import { groupByCase, type Operation } from './readLog.ts';
 
 /** A row the server refused. */
 interface RefusedRow {
@@ -42,7 +42,7 @@ export async function replayLog(
     progress((answered += 1));
   };
   const processCodes = processCodesOf(log);
-  const waiting = [...casesOf(log)];
+  const waiting = [...groupByCase(log)];
   const terminal = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       await openCase(client, ...next, processCodes);

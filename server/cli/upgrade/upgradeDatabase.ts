@@ -11,8 +11,8 @@ import { compileOverlay, logBroken } from '../../services/definitions/compileOve
 import { readOverlay } from '../../services/definitions/overlay.ts';
 import { invariantsOf } from '../../services/invariants/invariants.ts';
 import { brokenInvariants } from '../../services/invariants/check.ts';
-import { storedGroups, valuesOf } from '../../services/settings/storedGroups.ts';
-import { zoneIn, zonesOf } from '../../services/settings/zone.ts';
+import { storedGroups, groupValues } from '../../services/settings/storedGroups.ts';
+import { zoneIn, readZones } from '../../services/settings/zone.ts';
 import { SecretBox } from '../../core/SecretBox.ts';
 import { keysNeeded, sealStored } from '../../services/secrets/sealStored.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
@@ -92,9 +92,9 @@ function targetOf(client: pg.Client, bundle: Bundle): UpgradeTarget {
     zone: async (area) => {
       const stored = await storedGroups(client);
       const values = [...bundle.settings].map(
-        ([id, definition]) => [camel(id), valuesOf(bundle, definition, stored.get(id)?.values)] as const,
+        ([id, definition]) => [camel(id), groupValues(bundle, definition, stored.get(id)?.values)] as const,
       );
-      return zoneIn(zonesOf(bundle, Object.fromEntries(values)), area);
+      return zoneIn(readZones(bundle, Object.fromEntries(values)), area);
     },
   };
 }

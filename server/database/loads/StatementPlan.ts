@@ -67,13 +67,13 @@ class Recorder implements SqlParameters {
   }
 
   depend(node: Node, value: Value): void {
-    this.depends.push({ node, shape: shapeOf(value) });
+    this.depends.push({ node, shape: valueShape(value) });
   }
 }
 
-const shapeIn = (scope: Scope, node: Node): Shape => shapeOf(evaluationOf(node)(scope));
+const shapeIn = (scope: Scope, node: Node): Shape => valueShape(evaluationOf(node)(scope));
 
-function shapeOf(value: Value): Shape {
+function valueShape(value: Value): Shape {
   if (value === null) return 'null';
   return Array.isArray(value) && value.every((item) => item === null) ? 'nothing' : 'some';
 }

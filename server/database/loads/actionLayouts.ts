@@ -12,7 +12,7 @@ export interface ActionLayouts {
 
 /** The layouts of an action, each made when it is first asked for. */
 export function actionLayouts(bundle: Bundle, action: ActionModel): ActionLayouts {
-  const chains = chainsOf(bundle, action);
+  const chains = collectChains(bundle, action);
   const layouts = new Map<string, Layout>();
   const layout = (entity: string): Layout => {
     const made = layouts.get(entity) ?? layoutOf(bundle, entity, chains(entity));
@@ -23,7 +23,7 @@ export function actionLayouts(bundle: Bundle, action: ActionModel): ActionLayout
 }
 
 /** What is read from rows of an entity: the expressions' chains, those that go on from its parent, and rows an effect takes whole. */
-function chainsOf(bundle: Bundle, action: ActionModel): (entity: string) => Chains {
+function collectChains(bundle: Bundle, action: ActionModel): (entity: string) => Chains {
   const chains = new Map<string, (readonly string[])[]>();
   const add = (entity: string, path: readonly string[]): void => {
     chains.set(entity, [...(chains.get(entity) ?? []), path]);

@@ -28,10 +28,10 @@ export function loadPlan(bundle: Bundle, action: ActionModel): LoadPlan {
     written.set(key, made);
     return made;
   };
-  return { ...layouts, rounds: roundsOf(bundle, action), statements };
+  return { ...layouts, rounds: planRounds(bundle, action), statements };
 }
 
-function roundsOf(bundle: Bundle, action: ActionModel): readonly (readonly LoadModel[])[] {
+function planRounds(bundle: Bundle, action: ActionModel): readonly (readonly LoadModel[])[] {
   const assigned = new Map<string, number>();
   while (action.loads.map((load) => assignRound(bundle, action, load, assigned)).includes(true));
   const rounds: LoadModel[][] = [];

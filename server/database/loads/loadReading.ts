@@ -2,18 +2,18 @@ import type { EntityModel, FetchedRow, LoadAnswer, LoadModel, Value } from '#eng
 import { quote, tableName } from '../sql/names.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
 import { typeDecoder } from '../store/decode.ts';
-import { rowsIn, type Layout } from '../store/layout.ts';
+import { type Layout, rowsIn } from '../store/layout.ts';
 import type { RawRow } from '../store/statement.ts';
-import { readHandlingUnit } from './handlingUnit.ts';
 import { keyTable, matchesKeys } from './keys.ts';
 import type { ActionLayouts } from './actionLayouts.ts';
 import type { LoadReading, LoadRound, ReadPart } from './loadRound.ts';
 import { sortOrder } from './order.ts';
-import { relatedIn, relatedParts, type RelatedPart } from './relatedParts.ts';
-import { childRelation, relationOf, totalsOf } from './relation.ts';
+import { relatedIn, type RelatedPart, relatedParts } from './relatedParts.ts';
+import { childRelation, relationSql, totalsOf } from './relation.ts';
+import { type UnitPart, unitParts } from './unitRelations.ts';
 
 /** Reads a load after the round's locks are taken. Tables are looked up in memory and have no reading. */
-export function readingOf(round: LoadRound, load: LoadModel): LoadReading {
+export function planReading(round: LoadRound, load: LoadModel): LoadReading {
   const { layouts } = round;
   if (load.form === 'total') return readTotals(load);
   const model = layouts.bundle.entities.get(load.entity) as EntityModel; // the compiler refused unknown entities
@@ -24,7 +24,7 @@ export function readingOf(round: LoadRound, load: LoadModel): LoadReading {
     isLocked: load.lock !== undefined,
   };
   const related = [
-    ...relatedParts(layouts, layout, (context) => relationOf(load, context)),
+    ...relatedParts(layouts, layout, (context) => relationSql(load, context)),
     ...childrenOf(layouts, load, model),
   ];
   return {
@@ -38,7 +38,7 @@ export function readingOf(round: LoadRound, load: LoadModel): LoadReading {
 function mainText(load: LoadModel, model: EntityModel, layout: Layout, context: SqlContext): string {
   if (load.form !== 'byAll') {
     const order = load.form === 'where' ? ` ORDER BY ${sortOrder(model, load.sort, layout.alias)}` : '';
-    return `SELECT ${layout.texts} AS c FROM ${layout.from(relationOf(load, context))}${order}`;
+    return `SELECT ${layout.texts} AS c FROM ${layout.from(relationSql(load, context))}${order}`;
   }
   const keys = keyTable(model, load.keys, context);
   const rows = layout.from(quote(tableName(model.id)));
@@ -68,7 +68,7 @@ function childrenOf(layouts: ActionLayouts, load: LoadModel, model: EntityModel)
     if (!child || !childModel) return [];
     const layout = layouts.layout(child.entity);
     const relation = (context: SqlContext): string =>
-      childRelation(childModel.id, child.field, relationOf(load, context), context);
+      childRelation(childModel.id, child.field, relationSql(load, context), context);
     const write = (context: SqlContext): string =>
       `SELECT ${layout.texts} AS c FROM ${layout.from(relation(context))} ORDER BY ${sortOrder(childModel, childModel.label, layout.alias)}`;
     return [{ layout, write, isLocked: load.lock === 'update' }, ...relatedParts(layouts, layout, relation)];
@@ -90,3 +90,49 @@ function readTotals(load: LoadModel): LoadReading {
     }),
   };
 }
+
+/** Reads a view: the head first, then the stock on it, by id. */
+function readHandlingUnit({ layouts }: LoadRound, load: LoadModel, view: EntityModel): LoadReading {
+  const parts = unitParts(layouts.bundle.entities, load, view).map((part): PartRead => {
+    const layout = layouts.layout(part.entity);
+    const main: RelatedPart = {
+      layout,
+      isLocked: load.lock !== undefined,
+      write: (context) =>
+        `SELECT ${layout.texts} AS c FROM ${layout.from(part.relation(context))} ORDER BY ${layout.alias}."id"`,
+    };
+    return { ...part, layout, related: [main, ...relatedParts(layouts, layout, part.relation)] };
+  });
+  return {
+    load,
+    parts: parts.flatMap(({ related }) => related),
+    answer: (results) => unitAnswer(parts, results),
+  };
+}
+
+interface PartRead extends UnitPart {
+  readonly layout: Layout;
+  readonly related: readonly RelatedPart[];
+}
+
+function unitAnswer(parts: readonly PartRead[], results: readonly (readonly RawRow[])[]): LoadAnswer {
+  let at = 0;
+  const read = parts.map((part) => {
+    const own = results.slice(at, (at += part.related.length));
+    const found = (own[0] ?? []).map((raw) => rowsIn(part.layout, raw));
+    return {
+      ...part,
+      rows: found.flatMap(([row]) => row ?? []),
+      related: [...found.flatMap(([, ...joined]) => joined), ...relatedIn(part.related.slice(1), own.slice(1))],
+    };
+  });
+  const head = read.find(({ entity, head: of, rows }) => entity === of && rows.length > 0);
+  const contents = read.filter((part) => part.entity !== part.head && part.head === head?.entity).flatMap(({ rows }) => rows);
+  return {
+    rows: head ? [...head.rows.slice(0, 1), ...contents.toSorted(byId)] : [null],
+    relatedRows: read.flatMap(({ related }) => related),
+    children: [],
+  };
+}
+
+const byId = (a: FetchedRow, b: FetchedRow): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -27,7 +27,7 @@ export interface LoadReading {
 }
 
 /** A statement of a round: it may mention the aliases the round itself reads. */
-export function contextOf({ layouts, loads }: LoadRound, parameters: SqlParameters, scope: Scope): SqlContext {
+export function roundContext({ layouts, loads }: LoadRound, parameters: SqlParameters, scope: Scope): SqlContext {
   const roots = new Map<string, SqlRoot>();
   const context: SqlContext = {
     entities: layouts.bundle.entities,

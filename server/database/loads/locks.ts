@@ -2,7 +2,7 @@ import type { EntityModel, LoadModel } from '#engine';
 import { quote, tableName } from '../sql/names.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
 import type { LoadRound } from './loadRound.ts';
-import { childRelation, relationOf } from './relation.ts';
+import { childRelation, relationSql } from './relation.ts';
 import { unitParts } from './unitRelations.ts';
 
 /** What one stage locks in one entity, through any number of loads. */
@@ -65,10 +65,10 @@ function addLoad(
     for (const { entity, relation } of unitParts(round.layouts.bundle.entities, load, model)) add(entity, load, relation);
     return;
   }
-  add(load.entity, load, (context) => relationOf(load, context));
+  add(load.entity, load, (context) => relationSql(load, context));
   for (const name of load.lock === 'update' ? load.with : []) {
     const child = model?.children.get(name);
     if (child)
-      add(child.entity, load, (context) => childRelation(child.entity, child.field, relationOf(load, context), context));
+      add(child.entity, load, (context) => childRelation(child.entity, child.field, relationSql(load, context), context));
   }
 }

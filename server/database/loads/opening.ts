@@ -21,10 +21,11 @@ export type OpeningRows = readonly (readonly RawRow[])[];
 
 export const NO_OPENING: Opening = { locks: [], reads: [] };
 
-export const valuesOf = (fragments: readonly Fragment[]): readonly unknown[] => fragments.flatMap(({ values }) => values);
+export const fragmentValues = (fragments: readonly Fragment[]): readonly unknown[] =>
+  fragments.flatMap(({ values }) => values);
 
 /** The texts of fragments whose values stand one behind the other at the head of a statement. */
-export function textsOf(fragments: readonly Fragment[]): readonly string[] {
+export function numberedTexts(fragments: readonly Fragment[]): readonly string[] {
   let last = 0;
   return fragments.map(({ values, write }) => write(values.map(() => `$${++last}`)));
 }

@@ -1,29 +1,28 @@
-import { DefinitionError, type EntityModel, type LoadModel, type Type } from '#engine';
+import { DefinitionError, type EntityModel, type Expression, type Lineage, type LoadModel, type Type } from '#engine';
 import { columnName, quote, tableName } from '../sql/names.ts';
 import { toCondition, toSql } from '../sql/expression.ts';
-import { withRoot, type SqlContext, type SqlRoot } from '../sql/expressionContext.ts';
+import { type SqlContext, type SqlRoot, withRoot } from '../sql/expressionContext.ts';
 import { bindKnown } from '../sql/expressionKnown.ts';
 import { rowSource, type RowSource } from '../sql/expressionRows.ts';
 import { keyCondition, keyMembership } from './keys.ts';
-import { lineageSql } from './lineage.ts';
 import { sortOrder } from './order.ts';
 
 /**
  * The rows of a load as a select in parentheses, so that other statements can read them again: later loads that mention the
  * alias, its child rows, its locks. It reads one row past `max`, by which too many are noticed.
  */
-export function relationOf(load: LoadModel, context: SqlContext): string {
+export function relationSql(load: LoadModel, context: SqlContext): string {
   const model = entity(context, load.entity);
   if (load.form === 'by') return keyRelation(model, (alias) => keyCondition(model, load.keys, context, alias), context);
   if (load.form === 'byAll') return keyRelation(model, (alias) => keyMembership(model, load.keys, context, alias), context);
   const rows = rowSource(context, load.entity);
-  const condition = conditionOf(load, rows, withRoot(context, 'row', rows));
+  const condition = conditionSql(load, rows, withRoot(context, 'row', rows));
   const order = sortOrder(model, load.sort, rows.alias);
   const limit = load.form === 'first' || load.isCut ? load.max : load.max + 1;
   return `(SELECT ${rows.alias}.* FROM ${rows.from()} WHERE ${condition} ORDER BY ${order} LIMIT ${limit})`;
 }
 
-function conditionOf({ entity, where, lineage }: LoadModel, rows: RowSource, context: SqlContext): string {
+function conditionSql({ entity, where, lineage }: LoadModel, rows: RowSource, context: SqlContext): string {
   const condition = where ? toCondition(where.node, context) : 'true';
   return lineage ? `(${condition}) AND ${rows.alias}."id" IN ${lineageSql(entity, lineage, context)}` : condition;
 }
@@ -66,7 +65,7 @@ function totalsSql(load: LoadModel, context: SqlContext): string {
   const rows = rowSource(context, load.entity);
   const inside = withRoot(context, 'row', rows);
   const columns = [...load.totals].map(([name, total]) => `${toSql(total.node, inside)} AS "${name}"`);
-  const condition = conditionOf(load, rows, inside);
+  const condition = conditionSql(load, rows, inside);
   return `SELECT ${columns.join(', ')} FROM ${rows.from()} WHERE ${condition}`;
 }
 
@@ -74,4 +73,28 @@ function entity(context: SqlContext, id: string): EntityModel {
   const model = context.entities.get(id);
   if (!model) throw new DefinitionError('bundle.noSuchEntity', { entity: id });
   return model;
+}
+
+/** Ids of the rows of `entity` that genealogy binds to some rows. UNION (not ALL) drops a row reached before, which ends every cycle. */
+function lineageSql(entity: string, { way, rows }: Lineage, context: SqlContext): string {
+  const [walk, root, edge] = [context.alias(), context.alias(), context.alias()];
+  const [from, to] = way === 'madeOf' ? ['parent', 'child'] : ['child', 'parent'];
+  const step = `SELECT ${edge}."${to}_entity" AS entity, ${edge}."${to}_id" AS id`;
+  const first = `${step} FROM "genealogy_edge" AS ${edge} WHERE ${edge}."${from}_entity" = '${entityOf(rows)}' AND ${edge}."${from}_id" IN (SELECT ${root}.id::text FROM (${idsSql(rows, context)}) AS ${root}(id))`;
+  const next = `${step} FROM ${walk} JOIN "genealogy_edge" AS ${edge} ON ${edge}."${from}_entity" = ${walk}.entity AND ${edge}."${from}_id" = ${walk}.id`;
+  return `(WITH RECURSIVE ${walk} AS (${first} UNION ${next}) SELECT id::uuid FROM ${walk} WHERE entity = '${entity}')`;
+}
+
+/** A select of the ids of one row or of many, which the statement reads itself or were read before. */
+function idsSql(from: Expression, context: SqlContext): string {
+  const { node, type } = from;
+  const root = node.op === 'name' ? context.roots.get(node.name) : undefined;
+  if (root) return root.ids?.() ?? `SELECT ${root.column([])}`;
+  const known = bindKnown({ of: node, as: '', type, evaluate: from.evaluate }, context);
+  return type.kind === 'list' ? `SELECT unnest(${known})` : `SELECT ${known}`;
+}
+
+function entityOf({ type }: Expression): string {
+  const row = type.kind === 'list' ? type.of : type;
+  return row.kind === 'row' ? row.entity : '';
 }

@@ -1,7 +1,7 @@
 import { camel, type EntityModel, type LoadModel } from '#engine';
 import type { SqlContext, SqlRoot } from '../sql/expressionContext.ts';
 import { rowSource } from '../sql/expressionRows.ts';
-import { relationOf, totalsOf } from './relation.ts';
+import { relationSql, totalsOf } from './relation.ts';
 import { headRelation } from './unitRelations.ts';
 
 /** An alias that the same round trip reads, as a name of expressions: its rows are looked up again where they are mentioned. */
@@ -10,9 +10,9 @@ export function rootOf(load: LoadModel, context: SqlContext): SqlRoot {
     return { column: ([name = '']) => `(SELECT "${name}" FROM (${totalsOf(load, context)}) AS ${context.alias()})` };
   const model = context.entities.get(load.entity);
   if (model?.kindOf === 'view') return unitRoot(load, model, context);
-  const ids = (): string => `SELECT "id" FROM ${relationOf(load, context)} AS ${context.alias()}`;
+  const ids = (): string => `SELECT "id" FROM ${relationSql(load, context)} AS ${context.alias()}`;
   if (load.form === 'where' || load.form === 'byAll') return { ids, column: () => `ARRAY(${ids()})` };
-  return { column: (path) => columnOf(load.entity, path, relationOf(load, context), context) };
+  return { column: (path) => columnOf(load.entity, path, relationSql(load, context), context) };
 }
 
 /** Which loads can be named inside the statements of others. */

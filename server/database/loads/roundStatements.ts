@@ -1,10 +1,10 @@
 import type { LoadModel, Scope } from '#engine';
 import type { SqlContext } from '../sql/expressionContext.ts';
 import type { SqlParameters } from '../sql/expressionParameters.ts';
-import { contextOf, type LoadReading, type LoadRound, type ReadPart } from './loadRound.ts';
-import { readingOf } from './loadReading.ts';
+import { roundContext, type LoadReading, type LoadRound, type ReadPart } from './loadRound.ts';
+import { planReading } from './loadReading.ts';
 import { lockGroups, lockText, type LockGroup } from './locks.ts';
-import { textsOf, type Opening } from './opening.ts';
+import { numberedTexts, type Opening } from './opening.ts';
 import { StatementPlan } from './StatementPlan.ts';
 
 /** The statements of a round, written once: its locks, then everything that is read. */
@@ -28,14 +28,14 @@ const MAX_ROWS_AT_ONCE = 10_000;
  */
 export function roundStatements(round: LoadRound, opening: Opening): RoundStatements {
   const groups = lockGroups(round);
-  const all = round.loads.map((load) => readingOf(round, load));
+  const all = round.loads.map((load) => planReading(round, load));
   const [small, large] = [all.filter(({ load }) => !isSet(load)), all.filter(({ load }) => isSet(load))];
   const parts = small.flatMap((reading) => reading.parts);
   const isLocking = groups.length > 0 || opening.locks.length > 0;
   const isReading = parts.length > 0 || opening.reads.length > 0;
   return {
-    lock: isLocking ? plan(round, (context) => chainText(groups, textsOf(opening.locks), context)) : undefined,
-    read: isReading ? plan(round, (context) => readText(parts, textsOf(opening.reads), context)) : undefined,
+    lock: isLocking ? plan(round, (context) => chainText(groups, numberedTexts(opening.locks), context)) : undefined,
+    read: isReading ? plan(round, (context) => readText(parts, numberedTexts(opening.reads), context)) : undefined,
     sets: large.flatMap((reading) => reading.parts.map((part) => plan(round, (context) => setText(part, context)))),
     readings: [...small, ...large],
   };
@@ -44,7 +44,7 @@ export function roundStatements(round: LoadRound, opening: Opening): RoundStatem
 const isSet = ({ max }: LoadModel): boolean => max > MAX_ROWS_AT_ONCE;
 
 function plan(round: LoadRound, write: (context: SqlContext) => string): StatementPlan {
-  return new StatementPlan((parameters: SqlParameters, scope: Scope) => write(contextOf(round, parameters, scope)));
+  return new StatementPlan((parameters: SqlParameters, scope: Scope) => write(roundContext(round, parameters, scope)));
 }
 
 /** Each step waits until the one before holds all its locks: its count is asked for first. */

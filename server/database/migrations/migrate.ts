@@ -3,7 +3,6 @@ import { DefinitionError } from '#engine';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { createCatalog, readCatalog, recordMigration, schemaHash, type CatalogEntry } from '../tables/catalog.ts';
 import { findBrokenChecks } from '../tables/brokenChecks.ts';
-import { migrationRefusal } from './migrationRefusal.ts';
 import { planMigration, type MigrationPlan } from '../tables/plan.ts';
 import { type Step } from '../tables/schema.ts';
 import type { DatabaseSchema } from '../tables/schema.ts';
@@ -145,4 +144,22 @@ function serverSteps(open: readonly ServerMigration[], runs: ServerMigration['ru
   return open
     .filter((migration) => migration.runs === runs)
     .map(({ name, sql }) => ({ code: 'migrate.server', params: { name }, sql: sql.trim().replace(/;$/, '') }));
+}
+
+const VIOLATIONS: ReadonlySet<string> = new Set(['23503', '23505', '23514', '23P01']);
+
+/** The refusal for a migration that existing rows prevent; other errors unchanged. */
+function migrationRefusal(error: unknown): unknown {
+  // What `pg` throws carries the fields of PostgreSQL's error message.
+  const {
+    code,
+    table = '',
+    column = '',
+    constraint = '',
+  } = error as Readonly<Record<'code' | 'table' | 'column' | 'constraint', string | undefined>>;
+  if (code === '23502') return new StartRefused('migrate.needsValue', { table, column });
+  if (code !== undefined && VIOLATIONS.has(code))
+    return new StartRefused('migrate.dataViolates', { table, name: constraint });
+  if (code === 'TK001') return new StartRefused('migrate.codesClash');
+  return error;
 }

@@ -17,7 +17,7 @@ export function encrypt(row: string, key: Buffer, text: string): string {
 }
 
 /** The row an encrypted value belongs to; undefined for a value that is not encrypted. */
-export function rowOf(encrypted: unknown): string | undefined {
+export function sealedRow(encrypted: unknown): string | undefined {
   return typeof encrypted === 'string' ? PARTS.exec(encrypted)?.[1] : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Bundle, FetchedRow, Value } from '#engine';
 import type { StoredSecret } from '../../core/SecretBox.ts';
-import { decrypt, rowOf } from './cipher.ts';
+import { decrypt, sealedRow } from './cipher.ts';
 import { personalFields } from './fields.ts';
 import { openRowKey } from './rowKeys.ts';
 
@@ -18,9 +18,9 @@ export async function decryptRows<R extends FetchedRow | null>(
   bundle: Bundle,
   rows: readonly R[],
 ): Promise<readonly R[]> {
-  const sealed = rows.flatMap((row) => personalOf(bundle, row).flatMap((name) => rowOf(row?.values[name]) ?? []));
+  const sealed = rows.flatMap((row) => personalOf(bundle, row).flatMap((name) => sealedRow(row?.values[name]) ?? []));
   if (sealed.length === 0) return rows;
-  const keys = await keysOf(database, sealed);
+  const keys = await readRowKeys(database, sealed);
   return rows.map((row) => {
     const names = personalOf(bundle, row);
     if (!row || names.length === 0) return row;
@@ -39,16 +39,16 @@ const personalOf = (bundle: Bundle, row: FetchedRow | null): readonly string[] =
 export async function decryptAnswer<T>(database: Database, answer: T, depth: number): Promise<T> {
   const rows = new Set<string>();
   visit(answer, depth, (value) => {
-    rows.add(rowOf(value)!);
+    rows.add(sealedRow(value)!);
     return value;
   });
   if (rows.size === 0) return answer;
-  const keys = await keysOf(database, [...rows]);
+  const keys = await readRowKeys(database, [...rows]);
   return visit(answer, depth, (value) => decryptValue(keys, value, ERASED)) as T;
 }
 
 function visit(value: unknown, depth: number, change: (sealed: string) => unknown): unknown {
-  if (rowOf(value) !== undefined) return change(value as string);
+  if (sealedRow(value) !== undefined) return change(value as string);
   if (depth === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => visit(each, depth - 1, change));
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
@@ -56,12 +56,12 @@ function visit(value: unknown, depth: number, change: (sealed: string) => unknow
 }
 
 function decryptValue<T>(keys: ReadonlyMap<string, Buffer>, value: Value, erased: T): Value | T {
-  const row = rowOf(value);
+  const row = sealedRow(value);
   return row === undefined ? value : (decrypt(value as string, keys.get(row)) ?? erased);
 }
 
 /** Keys of rows by id; absent where they were destroyed. */
-export async function keysOf(database: Database, rows: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+export async function readRowKeys(database: Database, rows: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   if (rows.length === 0) return new Map();
   const found = await database.query<StoredSecret & { row: string }>(
     `SELECT row_id::text AS row, secret, sealed_by AS "sealedBy" FROM personal_key WHERE row_id = ANY($1::uuid[])`,

@@ -2,7 +2,7 @@ import type { Bundle, Changes, FieldModel, RawValues, RecordValue, Value } from 
 import type { Submit } from '../../core/submit.ts';
 import { newKey, encrypt } from './cipher.ts';
 import { holdsPersonal, isPersonal, personalFields } from './fields.ts';
-import { keysOf, type Database } from './decrypt.ts';
+import { readRowKeys, type Database } from './decrypt.ts';
 
 /** What an action writes, with all personal data encrypted. */
 export interface EncryptedChanges {
@@ -33,7 +33,7 @@ export async function encryptChanges(
   const personal = [...created, ...updated, ...deleted].filter(({ entity }) => namesOf(bundle, entity).length > 0);
   if (personal.length === 0)
     return { changes, submit: { ...submit, input: encryptInput(submit, () => undefined) }, keys: [], erased: forgotten };
-  const known = await keysOf(
+  const known = await readRowKeys(
     database,
     personal.filter((row) => !created.some(({ id }) => id === row.id)).map(({ id }) => id),
   );

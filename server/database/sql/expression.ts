@@ -72,12 +72,12 @@ function pathSql(of: Node, path: readonly string[], type: Type, context: SqlCont
   if (isKnown(of, context)) return knownPathSql(of, path, type, context);
   if (of.op === 'field') return pathSql(of.of, [of.field, ...path], type, context);
   if (of.op === 'name') return rootOf(of.name, context).column(path);
-  const [test, then, otherwise] = choiceOf(of, context);
+  const [test, then, otherwise] = readChoice(of, context);
   return caseSql(test, pathSql(then, path, type, context), pathSql(otherwise, path, type, context), type);
 }
 
 /** `c ? a : b` and `or(a, b)` as test and alternatives. */
-function choiceOf(of: Node, context: SqlContext): readonly [string, Node, Node] {
+function readChoice(of: Node, context: SqlContext): readonly [string, Node, Node] {
   if (of.op === 'if') return [toCondition(of.test, context), of.then, of.otherwise];
   if (of.op === 'call' && of.fn === 'or') return [`${toSql(of.args[0]!, context)} IS NOT NULL`, of.args[0]!, of.args[1]!];
   throw new DefinitionError('expression.notInSql', { construct: of.op });

@@ -1,13 +1,19 @@
-import { DefinitionError, isAggregate, isCollection, placesOf, roundingOf, type Node } from '#engine';
+import {
+  DefinitionError,
+  isAggregate,
+  isCollection,
+  placesOf,
+  roundingOf,
+  type CallNode,
+  type MacroNode,
+  type Node,
+} from '#engine';
 import { columnName, quote, tableName } from './names.ts';
 import { withRoot, type SqlContext } from './expressionContext.ts';
 import { collectionSource, type RowSource } from './expressionRows.ts';
 
-type Call = Extract<Node, { readonly op: 'call' }>;
-type Macro = Extract<Node, { readonly op: 'macro' }>;
-
 /** A function, or an aggregate over the rows of the statement. */
-export function callSql(node: Call, context: SqlContext): string {
+export function callSql(node: CallNode, context: SqlContext): string {
   if (isAggregate(node)) return context.aggregate?.(node) ?? aggregateSql(node, context);
   const args = node.fn === 'size' ? [] : node.args.map((arg) => context.writer.value(arg, context));
   const [a = '', b = ''] = args;
@@ -49,7 +55,7 @@ function intervalSql(count: string, seconds: number): string {
 }
 
 /** The exact quotient, then the rounding: `div` and `mod` of PostgreSQL cut towards zero and lose nothing, `/` rounds by itself. */
-function roundedSql(fn: 'div' | 'int', dividend: string, d: string, node: Call): string {
+function roundedSql(fn: 'div' | 'int', dividend: string, d: string, node: CallNode): string {
   const places = placesOf(fn, node.args) ?? 0;
   const n = `((${dividend})::numeric * ${10 ** places})`;
   const isNegative = `(${n} < 0) <> (${d} < 0)`;
@@ -64,14 +70,14 @@ function roundedSql(fn: 'div' | 'int', dividend: string, d: string, node: Call):
 }
 
 /** `rows.exists(x, …)` over the rows a row holds. */
-export function existsSql(node: Macro, context: SqlContext): string {
+export function existsSql(node: MacroNode, context: SqlContext): string {
   if (node.macro !== 'exists') throw notInSql(node.macro);
   const { source, on } = collectionOf(node.of, context);
   const body = context.writer.condition(node.body, withRoot(context, node.variable, source));
   return `EXISTS (SELECT FROM ${source.from()} WHERE ${on} AND ${body})`;
 }
 
-function sizeSql(node: Call, context: SqlContext): string {
+function sizeSql(node: CallNode, context: SqlContext): string {
   const { source, on } = collectionOf(node.args[0]!, context);
   return `(SELECT count(*) FROM ${source.from()} WHERE ${on})`;
 }
@@ -81,7 +87,7 @@ function collectionOf(list: Node, context: SqlContext): { readonly source: RowSo
   return collectionSource(context, list.of.type.entity, list.field, context.writer.value(list.of, context));
 }
 
-function aggregateSql(node: Call, context: SqlContext): string {
+function aggregateSql(node: CallNode, context: SqlContext): string {
   const [arg] = node.args;
   if (!arg) return 'count(*)';
   const value = context.writer.value(arg, context);
@@ -89,7 +95,7 @@ function aggregateSql(node: Call, context: SqlContext): string {
 }
 
 /** One aggregate of aggregates: what several groups have together. */
-export function combinedAggregateSql(node: Call, part: string): string {
+export function combinedAggregateSql(node: CallNode, part: string): string {
   if (node.fn === 'count') return `coalesce(sum(${part}), 0)::bigint`;
   return node.fn === 'sum' ? `coalesce(sum(${part}), 0)` : `${node.fn}(${collated(part, node)})`;
 }
@@ -116,7 +122,7 @@ function textSql(sql: string, arg: Node): string {
 }
 
 /** Climbs from `a`; UNION without ALL ends even in a cycle that bad data made. */
-function underSql(a: string, b: string, node: Call, context: SqlContext): string {
+function underSql(a: string, b: string, node: CallNode, context: SqlContext): string {
   const type = node.args[0]!.type;
   const entity = type.kind === 'row' ? type.entity : '';
   const tree = context.entities.get(entity)?.tree;

@@ -19,7 +19,7 @@ export function comparisonSql(node: Comparison, context: SqlContext, isExact: bo
   if (node.op === 'in') return membershipSql(node, context, isExact);
   // An order is one by character code, for codes too.
   const areCodes = ['==', '!='].includes(node.op) && compareAsCodes(node.left.type, node.right.type);
-  const [left, right] = [node.left, node.right].map((side) => sideOf(side, context, areCodes)) as [Side, Side];
+  const [left, right] = [node.left, node.right].map((side) => sideSql(side, context, areCodes)) as [Side, Side];
   if (node.op === '==') return equalitySql(left, right, isExact);
   if (node.op === '!=') return differenceSql(left, right);
   if (left.isNull || right.isNull) return 'false';
@@ -30,7 +30,7 @@ export function comparisonSql(node: Comparison, context: SqlContext, isExact: bo
 }
 
 /** @param isCode the side is compared as a code, without case: as the index of a unique key has it */
-function sideOf(node: Node, context: SqlContext, isCode: boolean): Side {
+function sideSql(node: Node, context: SqlContext, isCode: boolean): Side {
   const isNull = node.type.kind === 'null' || (isKnown(node, context) && knownValue(node, context) === null);
   const mayBeNull = isNull || (node.type.kind !== 'list' && node.type.nullable === true && !isKnown(node, context));
   return {
@@ -77,7 +77,7 @@ function orderedSide(side: Side): string {
 
 function membershipSql(node: Comparison, context: SqlContext, isExact: boolean): string {
   const areCodes = compareAsCodes(node.left.type, node.right.type);
-  const left = sideOf(node.left, context, areCodes);
+  const left = sideSql(node.left, context, areCodes);
   if (!left.isNull && isWords(node.right) && !isKnown(node.right, context))
     return falseForNull(wordsSql(left, context.writer.value(node.right, context), areCodes), isExact);
   const list = left.isNull ? undefined : listSql(node.right, context, areCodes);
@@ -100,16 +100,16 @@ function listSql(list: Node, context: SqlContext, areCodes: boolean): string | u
       .join(', ')})`;
   if (list.op === 'field' && isCollection(list)) return `IN (${collectionIds(list, context)})`;
   const ids = list.op === 'name' ? context.roots.get(list.name)?.ids?.() : undefined;
-  return ids === undefined ? anyOf(context.writer.value(list, context), areCodes) : `IN (${ids})`;
+  return ids === undefined ? anySql(context.writer.value(list, context), areCodes) : `IN (${ids})`;
 }
 
 function knownListSql(list: Node, context: SqlContext, areCodes: boolean): string | undefined {
   const value = knownValue(list, context);
   const isHopeless = !Array.isArray(value) || value.every((item) => item === null);
-  return isHopeless ? undefined : anyOf(context.writer.value(list, context), areCodes);
+  return isHopeless ? undefined : anySql(context.writer.value(list, context), areCodes);
 }
 
-function anyOf(list: string, areCodes: boolean): string {
+function anySql(list: string, areCodes: boolean): string {
   return areCodes ? `= ANY(ARRAY(SELECT upper(c) FROM unnest(${list}) AS c))` : `= ANY(${list})`;
 }
 

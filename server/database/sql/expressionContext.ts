@@ -1,7 +1,5 @@
-import type { EntityModel, Node, Scope } from '#engine';
+import type { CallNode, EntityModel, Node, Scope } from '#engine';
 import type { SqlParameters } from './expressionParameters.ts';
-
-type Call = Extract<Node, { readonly op: 'call' }>;
 
 /** The statement an expression is written into. */
 export interface SqlContext {
@@ -16,7 +14,7 @@ export interface SqlContext {
   /** A table alias no other part of the statement has. */
   readonly alias: () => string;
   /** SQL of an aggregate where the statement does not read the rows themselves but groups of them. */
-  readonly aggregate?: (node: Call) => string;
+  readonly aggregate?: (node: CallNode) => string;
 }
 
 /** Writes expressions as SQL: `toSql` and `toCondition`, which calls, comparisons and computed fields come back to. */

@@ -24,7 +24,7 @@ export function decoderOf(field: FieldModel): Decoder {
     case 'files':
       return uuids;
     case 'list':
-      return listOf(field.items);
+      return listDecoder(field.items);
     case 'record':
       return json;
     default:
@@ -49,7 +49,7 @@ function uuids(text: string): readonly string[] {
 }
 
 /** `jsonb` keeps decimals exactly, but `JSON.parse` does not: they are kept as texts in it. */
-function listOf(item: FieldModel | undefined): Decoder {
+function listDecoder(item: FieldModel | undefined): Decoder {
   const isDecimal = item?.kind === 'decimal';
   return (text) => {
     const items = JSON.parse(text) as readonly (string | number | boolean | null)[];

@@ -17,7 +17,7 @@ import type { NewRow } from './writeColumns.ts';
 export type Records = readonly (readonly [entity: string, rows: readonly NewRow[]])[];
 
 /** The journal entry and what refers to it: state changes, stock movements, genealogy, messages to send. */
-export function recordsOf(bundle: Bundle, changes: Changes, submit: Submit): Records {
+export function journalRecords(bundle: Bundle, changes: Changes, submit: Submit): Records {
   const journal = submit.journalId;
   const row = (values: RawValues): NewRow => ({ id: submit.context.newId(), values: { journal, ...values } });
   return [
@@ -32,7 +32,7 @@ export function recordsOf(bundle: Bundle, changes: Changes, submit: Submit): Rec
           fromState: change.from,
           toState: change.to,
           event: change.event,
-          reason: reasonOf(submit),
+          reason: givenReason(submit),
         }),
       ),
     ],
@@ -48,8 +48,8 @@ export function recordsOf(bundle: Bundle, changes: Changes, submit: Submit): Rec
         row({ relation, parentEntity: from.entity, parentId: from.id, childEntity: to.entity, childId: to.id, quantity }),
       ),
     ],
-    ['label-print-job', printsOf(bundle, changes, submit)],
-    ['outbox-message', messagesOf(bundle, changes, submit).map(row)],
+    ['label-print-job', printRows(bundle, changes, submit)],
+    ['outbox-message', outboxMessages(bundle, changes, submit).map(row)],
   ];
 }
 
@@ -108,12 +108,12 @@ function visible(field: FieldModel, value: Value): Value {
   return isRecord ? withoutSecrets(field.fields, value as RecordValue) : (toWire(value) as Value);
 }
 
-function reasonOf({ input }: Submit): string | null {
+function givenReason({ input }: Submit): string | null {
   return typeof input['reason'] === 'string' ? input['reason'] : null;
 }
 
 /** Labels to print: the print worker fills each with what the row says by then, and reprints show the same. */
-function printsOf(bundle: Bundle, { prints }: Changes, submit: Submit): readonly NewRow[] {
+function printRows(bundle: Bundle, { prints }: Changes, submit: Submit): readonly NewRow[] {
   const { context } = submit;
   return prints.map(({ label, of, copies }) => ({
     id: context.newId(),
@@ -123,14 +123,14 @@ function printsOf(bundle: Bundle, { prints }: Changes, submit: Submit): readonly
       targetEntity: of.entity,
       targetId: of.id,
       copies,
-      reprintReason: reasonOf(submit),
+      reprintReason: givenReason(submit),
       payload: {},
     },
   }));
 }
 
 /** Notices leave through the outbox, when everything else is safe. */
-function messagesOf(bundle: Bundle, { notices }: Changes, { context, action }: Submit): readonly RawValues[] {
+function outboxMessages(bundle: Bundle, { notices }: Changes, { context, action }: Submit): readonly RawValues[] {
   return notices.map(({ code, type, roles, persons, about, params }) => ({
     ...initialStates(bundle, 'outbox-message'),
     channel: 'notice',

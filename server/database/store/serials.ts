@@ -116,14 +116,14 @@ export class Serials {
 
 /** The next numbers of a counter; a counter never seen before begins at the rule's start. */
 async function takeNumbers(client: Queryable, rule: SerialRule, key: string, count: number): Promise<readonly number[]> {
-  const { start, step, period } = rangeOf(rule);
+  const { start, step, period } = numberRange(rule);
   const [[last = null] = []] = await send(client, takeStatement(rule, key, count));
   const end = Math.floor((Number(last) - start) / step);
   return Array.from({ length: count }, (_, i) => start + step * positive(end - (count - 1 - i), period));
 }
 
 function takeStatement(rule: SerialRule, key: string, count: number): Statement {
-  const { start, step, period } = rangeOf(rule);
+  const { start, step, period } = numberRange(rule);
   const first = start + step * positive(count - 1, period);
   const next =
     period === undefined
@@ -137,7 +137,7 @@ const positive = (position: number, period: number | undefined): number =>
   period === undefined ? position : ((position % period) + period) % period;
 
 /** First number, distance, and after how many numbers a rule with `{max}` starts again. */
-function rangeOf(rule: SerialRule): { readonly start: number; readonly step: number; readonly period?: number } {
+function numberRange(rule: SerialRule): { readonly start: number; readonly step: number; readonly period?: number } {
   const part = Object.values(rule.parts).find((candidate) => 'serial' in candidate);
   const { start = 1, step = 1 } = part && 'serial' in part ? part.serial : {};
   return {

@@ -24,7 +24,7 @@ const AS_TEXT = { getTypeParser: () => (text: string) => text };
  */
 export async function send(client: Pick<ClientBase, 'query'>, { text, values }: Statement): Promise<readonly RawRow[]> {
   corkSocket(client);
-  const name = nameOf(text);
+  const name = statementName(text);
   const prepared = name === undefined ? {} : { name };
   const { rows } = await client.query<(string | null)[]>({
     ...prepared,
@@ -49,7 +49,7 @@ function corkSocket(client: object): void {
 }
 
 /** The same text has the same name on every connection; 63 bytes are enough for a digest. */
-function nameOf(text: string): string | undefined {
+function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_PREPARED_STATEMENTS) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);

@@ -31,7 +31,7 @@ async function sendOn(client: PoolClient, args: readonly unknown[]): Promise<unk
 
 /** What answers by something else than a promise, such as a stream, is not recorded. */
 function tracedQuery(query: Query, args: readonly unknown[]): unknown {
-  const text = textOf(args[0]);
+  const text = statementText(args[0]);
   const takesCallback = args.some((arg) => typeof arg === 'function');
   if (text === undefined || takesCallback) return query(...args);
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
@@ -39,7 +39,7 @@ function tracedQuery(query: Query, args: readonly unknown[]): unknown {
   return traced(/\w+/.exec(text)?.[0] ?? 'statement', options, () => query(...args) as Promise<unknown>);
 }
 
-function textOf(statement: unknown): string | undefined {
+function statementText(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement;
   const { text, submit } = statement as { readonly text?: unknown; readonly submit?: unknown };
   return typeof text === 'string' && submit === undefined ? text : undefined;

@@ -3,7 +3,7 @@ import { DefinitionError, type Bundle, type Changes, type EntityModel, type Upda
 import { eraseStatements, idsWithParts } from '../personal/erase.ts';
 import { encryptChanges, type EncryptedChanges } from '../personal/encrypt.ts';
 import { sealRowKey } from '../personal/rowKeys.ts';
-import { recordsOf } from './records.ts';
+import { journalRecords } from './records.ts';
 import { type Submit } from '../../core/submit.ts';
 import { send, type Statement } from './statement.ts';
 import { stateSteps } from './steps.ts';
@@ -64,7 +64,7 @@ export function changesStatement(
   for (const [entity, rows] of byEntity(bundle, changes.updated))
     for (const [fields, alike] of byFields(rows)) writing.update(entity, fields, alike);
   for (const [entity, rows] of byEntity(bundle, changes.created)) writing.insert(entity, rows);
-  for (const [id, rows] of recordsOf(bundle, changes, submit)) {
+  for (const [id, rows] of journalRecords(bundle, changes, submit)) {
     const entity = bundle.entities.get(id);
     if (entity && rows.length > 0) writing.insert(entity, rows);
   }

@@ -39,7 +39,7 @@ export function recordColumns(entity: EntityModel, fields: readonly string[]): s
 }
 
 /** Rows of the link table of a field. */
-export function linksOf(
+export function linkRows(
   field: string,
   rows: readonly NewRow[],
 ): readonly { readonly owner: string; readonly target: string; readonly rank: number }[] {

@@ -48,7 +48,7 @@ const REFERENCE: ReadonlySet<string> = new Set(['23503', '23001']);
  * @param action whose input the refusal points at
  * @returns undefined for what no rule of the definitions says: a programming fault, or the database is unreachable
  */
-export function writeErrorOf(
+export function readWriteError(
   error: unknown,
   meanings: ReadonlyMap<string, Meaning>,
   changes?: Changes,

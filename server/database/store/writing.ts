@@ -6,7 +6,7 @@ import type { Statement } from './statement.ts';
 import {
   emptyLists,
   idsOf,
-  linksOf,
+  linkRows,
   recordColumns,
   systemColumns,
   type ChangedRow,
@@ -111,7 +111,7 @@ export class Writing {
   }
 
   private insertLinks(entity: EntityModel, field: string, rows: readonly NewRow[]): void {
-    const links = linksOf(field, rows);
+    const links = linkRows(field, rows);
     if (links.length > 0)
       this.part(
         `links ${entity.id} ${field}`,
@@ -133,7 +133,7 @@ export class Writing {
     );
     this.part(
       `ranks ${entity.id} ${field}`,
-      [JSON.stringify(linksOf(field, rows))],
+      [JSON.stringify(linkRows(field, rows))],
       ([r = '']) =>
         `INSERT INTO ${link} ("owner", "target", "rank") SELECT * FROM json_to_recordset(${r}::json) AS r("owner" uuid, "target" uuid, "rank" integer) ON CONFLICT ("owner", "rank") DO UPDATE SET "target" = excluded."target"`,
     );

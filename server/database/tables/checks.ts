@@ -4,10 +4,8 @@ import { isPersonal } from '../personal/fields.ts';
 import { boundsOf } from './columns.ts';
 import { columnName, quote, objectName, tableName } from '../sql/names.ts';
 import { rowSql } from './rowSql.ts';
-import type { Meaning, TableObject } from './schema.ts';
+import type { Meaning, NamedObject, TableObject } from './schema.ts';
 import { isKnownWord, labelColumn, wordsOfField, type WordColumns } from './words.ts';
-
-type NamedObject = readonly [string, TableObject];
 
 /** CHECK constraints of an entity: bounds and words of its fields, and its own rules. */
 export function checksOf(bundle: Bundle, entity: EntityModel): readonly NamedObject[] {
@@ -27,14 +25,14 @@ function fieldCheck(entity: EntityModel, table: string, field: FieldModel): read
   const words = wordsOfField(entity, field);
   const name = objectName(table, columnName(field.name), 'check');
   if (words) return [[name, wordCheck(words, badValue(entity, field.name))]];
-  const condition = conditionOf(field);
+  const condition = fieldCondition(field);
   if (condition === undefined || field.role === 'state') return [];
-  const rowCheck = { condition, demand: { allowed: allowedOf(field, condition) }, label: labelColumn(entity) };
+  const rowCheck = { condition, demand: { allowed: describeAllowed(field, condition) }, label: labelColumn(entity) };
   return [[name, { ...check(condition, badValue(entity, field.name)), rowCheck }]];
 }
 
 /** What every value of a column satisfies. The input and the decision have judged it before, each bound with its own code. */
-function conditionOf(field: FieldModel): string | undefined {
+function fieldCondition(field: FieldModel): string | undefined {
   const column = quote(columnName(field.name));
   if (isPersonal(field)) return `${column} LIKE '${ENCRYPTED_PREFIX}%'`;
   if (field.kind === 'int' || field.kind === 'decimal') return withinBounds(field, column);
@@ -52,7 +50,7 @@ function withinBounds(field: FieldModel, column: string): string {
 const isOpen = ({ schema }: FieldModel): boolean => schema.minimum === undefined && schema.exclusiveMinimum !== undefined;
 
 /** Bounds as mathematics writes them; any other condition as the database has it. */
-function allowedOf(field: FieldModel, condition: string): string {
+function describeAllowed(field: FieldModel, condition: string): string {
   if (isPersonal(field) || (field.kind !== 'int' && field.kind !== 'decimal')) return condition;
   return `${isOpen(field) ? '(' : '['}${boundsOf(field).join(', ')}]`;
 }

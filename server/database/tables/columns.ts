@@ -17,7 +17,7 @@ export function columnsOf(entity: EntityModel): Readonly<Record<string, ColumnSc
 }
 
 function columnOf(entity: EntityModel, field: FieldModel): ColumnSchema {
-  const fill = fillOf(entity, field);
+  const fill = fillValue(entity, field);
   return {
     type: sqlType(field),
     isRequired: field.required || field.kind === 'list',
@@ -111,7 +111,7 @@ function precision(field: FieldModel): number {
  * The value of a new required column in existing rows, if the definition has one: the initial state, a literal default, no
  * items.
  */
-function fillOf(entity: EntityModel, field: FieldModel): string | undefined {
+function fillValue(entity: EntityModel, field: FieldModel): string | undefined {
   if (field.role === 'state') return literal(initialWord(entity, field.name));
   if (field.kind === 'list') return `'[]'`;
   const node = field.default?.node;

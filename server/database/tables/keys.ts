@@ -1,9 +1,7 @@
 import type { Bundle, EntityModel, FieldModel, UniqueModel } from '#engine';
 import { columnName, quote, objectName, tableName } from '../sql/names.ts';
 import { rowSql } from './rowSql.ts';
-import type { TableObject } from './schema.ts';
-
-type NamedObject = readonly [string, TableObject];
+import type { NamedObject, TableObject } from './schema.ts';
 
 /** Unique keys, the declared indexes, and one index per reference and state field that no other index begins with. */
 export function keysOf(bundle: Bundle, entity: EntityModel): readonly NamedObject[] {
@@ -13,10 +11,14 @@ export function keysOf(bundle: Bundle, entity: EntityModel): readonly NamedObjec
     uniqueKey(bundle, entity, key),
   ]);
   const begun = new Set(entity.unique.filter(({ where }) => where === undefined).map(({ fields }) => fields[0]));
-  const declared = entity.index.map((fields) => [fields, indexOf(entity, table, fields)] as const);
+  const declared = entity.index.map((fields) => [fields, referenceIndex(entity, table, fields)] as const);
   for (const [fields] of declared) begun.add(fields[0]);
   const single = [...entity.fields.values()].filter((field) => isFollowed(field) && !begun.has(field.name));
-  return [...unique, ...declared.map(([, index]) => index), ...single.map((field) => indexOf(entity, table, [field.name]))];
+  return [
+    ...unique,
+    ...declared.map(([, index]) => index),
+    ...single.map((field) => referenceIndex(entity, table, [field.name])),
+  ];
 }
 
 /** A reference is followed backwards when its target is deleted; states are what lists ask for. `createdBy` is neither. */
@@ -34,7 +36,7 @@ function uniqueKey(bundle: Bundle, entity: EntityModel, { fields, where, code }:
   };
 }
 
-function indexOf(entity: EntityModel, table: string, fields: readonly string[]): NamedObject {
+function referenceIndex(entity: EntityModel, table: string, fields: readonly string[]): NamedObject {
   const name = objectName(table, ...fields.map(columnName), 'idx');
   return [name, { kind: 'index', definition: `(${fields.map((field) => keyColumn(entity, field)).join(', ')})` }];
 }

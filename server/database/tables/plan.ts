@@ -16,9 +16,9 @@ import {
 import { planChecks, type BrokenCheck } from './brokenChecks.ts';
 import { planStateRules } from './stateRules.ts';
 import type { WordInUse } from './wordsInUse.ts';
-import { planWords } from './planWords.ts';
-import type { MappingRecord } from './wordStatements.ts';
+import { type MappingRecord, mapWord } from './wordStatements.ts';
 import { fits } from './widen.ts';
+import { rowsText } from './listedRows.ts';
 
 /** What a plan is made for besides the schemas. */
 export interface PlanOptions {
@@ -189,4 +189,38 @@ function retireColumn(table: string, column: string, now: ColumnSchema, isDroppi
 
 function step(code: string, params: Step['params'], sql: string): Step {
   return { code, params, sql };
+}
+
+/** Maps rows that hold a removed word to the successor the definitions name, or refuses and asks for one. */
+function planWords(
+  wordsInUse: readonly WordInUse[],
+  record: MappingRecord | undefined,
+): { readonly steps: readonly Step[]; readonly refusals: readonly Pick<Step, 'code' | 'params'>[] } {
+  const plans = wordsInUse.map((word) => ({ word, to: successorOf(word) }));
+  return {
+    steps: plans.flatMap(({ word, to }) =>
+      to === undefined
+        ? []
+        : [
+            {
+              code: 'migrate.mapWord',
+              params: { ...paramsOf(word), to },
+              sql: mapWord(word, to, record),
+              isData: true as const,
+            },
+          ],
+    ),
+    refusals: plans.flatMap(({ word, to }) =>
+      to === undefined ? [{ code: 'migrate.wordInUse', params: { ...paramsOf(word), rows: rowsText(word) } }] : [],
+    ),
+  };
+}
+
+function successorOf({ word, in: { retired = {}, words } }: WordInUse): string | undefined {
+  const to = Object.hasOwn(retired, word) ? retired[word] : undefined;
+  return to !== undefined && words.includes(to) ? to : undefined;
+}
+
+function paramsOf({ table, word, count, in: { columns } }: WordInUse): Readonly<Record<string, string>> {
+  return { table, column: columns.join('/'), word, count: String(count) };
 }

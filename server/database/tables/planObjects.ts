@@ -8,7 +8,7 @@ export function planObjects(pairs: readonly TablePair[]): {
   readonly drops: readonly Step[];
   readonly creates: readonly Step[];
 } {
-  const changes = pairs.flatMap(changesOf);
+  const changes = pairs.flatMap(compareObjects);
   const inOrder = OBJECT_KINDS.flatMap((kind) => changes.filter(({ object }) => object.kind === kind));
   return {
     drops: inOrder
@@ -38,7 +38,7 @@ interface ObjectChange {
   readonly isFilled: boolean;
 }
 
-function changesOf(pair: TablePair): readonly ObjectChange[] {
+function compareObjects(pair: TablePair): readonly ObjectChange[] {
   const [before, after] = [pair.now?.objects ?? {}, pair.next?.objects ?? {}];
   const isSame = (name: string): boolean => {
     const [old, wanted] = [before[name], after[name]];

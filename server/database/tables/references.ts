@@ -1,9 +1,7 @@
 import type { Bundle, EntityModel, FieldModel } from '#engine';
 import { isLinked } from './columns.ts';
 import { columnName, linkTableName, quote, objectName, tableName } from '../sql/names.ts';
-import type { TableObject, TableSchema } from './schema.ts';
-
-type NamedObject = readonly [string, TableObject];
+import type { NamedObject, TableObject, TableSchema } from './schema.ts';
 
 /**
  * Foreign keys of an entity. `createdBy` and `updatedBy` have none: the journal row of the same transaction refers to the

@@ -89,3 +89,6 @@ export interface Step {
   /** Column whose empty values a serial rule fills; a program does it. */
   readonly numbers?: { readonly table: string; readonly column: string };
 }
+
+/** An object of a table, and the name it has there. */
+export type NamedObject = readonly [string, TableObject];

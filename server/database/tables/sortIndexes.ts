@@ -1,8 +1,6 @@
 import type { Bundle, EntityModel, Node, QueryModel } from '#engine';
 import { columnName, objectName, quote, sortKeySql, tableName } from '../sql/names.ts';
-import type { TableObject } from './schema.ts';
-
-type NamedObject = readonly [string, TableObject];
+import type { NamedObject } from './schema.ts';
 
 interface Key {
   readonly field: string;
@@ -18,7 +16,7 @@ export function sortIndexesOf(bundle: Bundle, entity: EntityModel): readonly Nam
   const orders = queries.map((query) => ownKeys(entity, query)).filter((keys) => keys.length > 0 && !isKey(entity, keys));
   const [label = ''] = entity.label;
   const called = isCode(entity, label) ? [[{ field: label, isDescending: false }]] : [];
-  return [...orders, ...called].map((keys) => indexOf(entity, keys));
+  return [...orders, ...called].map((keys) => sortIndex(entity, keys));
 }
 
 /** The keys of a query's order up to the first that is not a plain field of its rows. */
@@ -59,9 +57,9 @@ function startsUnique(entity: EntityModel, field: string): boolean {
   return entity.unique.some(({ fields, where }) => where === undefined && fields[0] === field);
 }
 
-function indexOf(entity: EntityModel, keys: readonly Key[]): NamedObject {
+function sortIndex(entity: EntityModel, keys: readonly Key[]): NamedObject {
   const table = tableName(entity.id);
-  const name = objectName(table, ...keys.map(nameOf), 'sort');
+  const name = objectName(table, ...keys.map(keyLabel), 'sort');
   const columns = keys.map(
     ({ field, isDescending }) => `${sortColumn(entity, field)}${direction(entity, field, isDescending)}`,
   );
@@ -73,7 +71,7 @@ function sortColumn(entity: EntityModel, field: string): string {
   return isCode(entity, field) ? sortKeySql(column) : column;
 }
 
-const nameOf = ({ field, isDescending }: Key): string => (isDescending ? `${columnName(field)}_desc` : columnName(field));
+const keyLabel = ({ field, isDescending }: Key): string => (isDescending ? `${columnName(field)}_desc` : columnName(field));
 
 /** The same as `orderSql` of the reads: nulls last, written only where it is not the default. */
 function direction(entity: EntityModel, field: string, isDescending: boolean): string {

@@ -1,10 +1,8 @@
 import type { Bundle, EntityModel } from '#engine';
 import { columnName, literal, quote, objectName, tableName } from '../sql/names.ts';
-import type { Meaning, TableObject } from './schema.ts';
+import type { Meaning, NamedObject, TableObject } from './schema.ts';
 import { stateTriggers } from './stateRules.ts';
 import { registerCodes } from './statements.ts';
-
-type NamedObject = readonly [string, TableObject];
 
 /** Triggers of an entity. They apply whatever writes; their functions are in `migrations/0001-platform.sql`. */
 export function triggersOf(bundle: Bundle, entity: EntityModel): readonly NamedObject[] {

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '#engine';
 import type { CreatedRecord, DemoUsers } from '../DemoUsers.ts';
 import type { ShiftClock } from './ShiftClock.ts';
-
-const MINUTE_MS = 60_000;
 
 /** How often each action was done or refused, by its id. */
 export type Tally = ReadonlyMap<string, { readonly done: number; readonly refused: number }>;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#engine';
 import { SeededRandom } from '../SeededRandom.ts';
 import type { ShiftClock } from './ShiftClock.ts';
 import type { Workday } from './Workday.ts';
@@ -18,7 +19,6 @@ export interface Shift {
   readonly seed: number;
 }
 
-const MINUTE_MS = 60_000;
 /** Far enough apart that posts draw other numbers. */
 const SEED_STEP = 7_919;
 

@@ -53,10 +53,10 @@ function codeOf(prefix: string, variant: number): string {
 
 /** The parts with their bills of materials. */
 export function partRows(): readonly SheetRow[] {
-  return FAMILIES.flatMap((family) => variants(family.count).map((variant) => rowOf(family, variant)));
+  return FAMILIES.flatMap((family) => variants(family.count).map((variant) => partRow(family, variant)));
 }
 
-function rowOf({ prefix, name, category, unit = 'pcs', pack, madeOf = [] }: Family, variant: number): SheetRow {
+function partRow({ prefix, name, category, unit = 'pcs', pack, madeOf = [] }: Family, variant: number): SheetRow {
   const isFluid = category === 'fluid';
   const isSerial = category === 'product' || category === 'controller';
   return {

@@ -26,18 +26,18 @@ async function plans({ users }: Plant): Promise<void> {
 async function spotChecks({ users }: Plant): Promise<void> {
   await users.act('admin', 'spot-check-generate', { planCode: 'CP-PRESS' }, 'checks:CP-PRESS');
   const [, second, third] = await users.act('admin', 'spot-check-generate', { planCode: 'CP-WINDER' }, 'checks:CP-WINDER');
-  await users.act('operator', 'spot-check-start', { ...orderOf('spotCheck', second), operatorNo: 'E003' }, 'checks:start');
-  const jumped = { ...orderOf('spotCheck', third), operatorNo: 'E003', jumpReason: reasonOf('jump-reason', 1) };
+  await users.act('operator', 'spot-check-start', { ...namedOrder('spotCheck', second), operatorNo: 'E003' }, 'checks:start');
+  const jumped = { ...namedOrder('spotCheck', third), operatorNo: 'E003', jumpReason: reasonOf('jump-reason', 1) };
   await users.act('operator', 'spot-check-jump', jumped, 'checks:jump');
 }
 
 /** The second lathe is overdue. */
 async function patrols({ users }: Plant): Promise<void> {
   const [, second] = await users.act('admin', 'patrol-generate', { planCode: 'CP-LATHE' }, 'patrols:CP-LATHE');
-  await users.act('admin', 'patrol-order-expire', orderOf('patrol', second), 'patrols:expire');
+  await users.act('admin', 'patrol-order-expire', namedOrder('patrol', second), 'patrols:expire');
 }
 
-function orderOf(kind: string, made: CreatedRecord | undefined): object {
+function namedOrder(kind: string, made: CreatedRecord | undefined): object {
   return { [`${kind}OrderCode`]: made?.code };
 }
 

@@ -1,13 +1,11 @@
 import data from '../data/equipment.json' with { type: 'json' };
 import { personOf } from '../plant/people.ts';
-import { daysBefore, type Plant, type Step } from './types.ts';
+import { daysBefore, type Plant, type Step, stepOf } from './types.ts';
 
 const RATED_LIFE = 500;
 const MAINTAINER = personOf('maintainer');
 const OPERATOR = personOf('operator');
 const LEADER = personOf('leader');
-
-const WORKS: readonly ((plant: Plant) => Promise<void>)[] = [faults, improvements, toolChanges];
 
 /** Spare parts and tools, before anything has moved: what is there when a plant begins. */
 export const openingSpares: Step = {
@@ -31,16 +29,7 @@ export const openingSpares: Step = {
 const isStored = (tool: (typeof data.tools)[number]): boolean => !('equipmentCode' in tool) && !('isIssued' in tool);
 
 /** Faults, improvements and tool changes, each in another state. */
-export const equipmentWork: Step = {
-  id: 'equipmentWork',
-  size: () => WORKS.length,
-  async run(plant, progress) {
-    for (const work of WORKS) {
-      await work(plant);
-      progress.add(1);
-    }
-  },
-};
+export const equipmentWork: Step = stepOf('equipmentWork', [faults, improvements, toolChanges]);
 
 /** One waits for a repairer, one for its repair, one is repaired, one waits for the verification of its countermeasure. */
 async function faults(plant: Plant): Promise<void> {
@@ -48,8 +37,8 @@ async function faults(plant: Plant): Promise<void> {
   for (const [i, fault] of data.faults.entries()) {
     const times = { damageAt: daysBefore(plant, i + 1), stopMinutes: 30 * i, lineStopMinutes: 10 * i };
     const report = { operatorNo: OPERATOR, ...fault, ...times };
-    const [made] = await users.act('operator', 'fault-report', report, `fault:${i}`);
-    const faultRepairOrderCode = made?.code ?? '';
+    const [created] = await users.act('operator', 'fault-report', report, `fault:${i}`);
+    const faultRepairOrderCode = created?.code ?? '';
     const act = (account: string, action: string, input: object): Promise<unknown> =>
       users.act(account, action, { faultRepairOrderCode, ...input }, `${action}:${i}`);
     if (i > 0) await act('leader', 'fault-assign', { personNo: MAINTAINER });
@@ -82,8 +71,8 @@ async function repair(
 async function improvements({ users, begunAt }: Plant): Promise<void> {
   for (const [i, currentState] of data.improvements.entries()) {
     const input = { equipmentCode: 'EQ-T01', departmentCode: 'MAINT', ownerNo: MAINTAINER, currentState };
-    const [made] = await users.act('maintainer', 'equipment-improvement-apply', input, `improvement:${i}`);
-    const order = { improvementOrderCode: made?.code ?? '' };
+    const [created] = await users.act('maintainer', 'equipment-improvement-apply', input, `improvement:${i}`);
+    const order = { improvementOrderCode: created?.code ?? '' };
     if (i > 0) await users.act('leader', 'improvement-approve', { ...order, review: 'approve' }, `improvement-approve:${i}`);
     const day = begunAt.toISOString().slice(0, 10);
     const plan = { ...order, plan: data.plan, plannedStart: day, plannedEnd: day };

@@ -32,7 +32,7 @@ export const inspectedLots: Step = {
       const sample = { ...task, boxCodes: lot.boxes, sampleQuantity: lots.sample, deviationReason: lots.deviationReason };
       if (i < SAMPLED) await plant.users.act('inspector', 'quality-sampling', sample, `lots:sampled:${lot.code}`);
       if (i < STARTED) await plant.users.act('inspector', 'inspection-task-start', task, `lots:started:${lot.code}`);
-      const verdict = { verdict: 'accept', acceptedQuantity: Number(lot.quantity), values: await valuesOf(plant, lot) };
+      const verdict = { verdict: 'accept', acceptedQuantity: Number(lot.quantity), values: await goodValues(plant, lot) };
       if (i < JUDGED) await plant.users.act('inspector', 'batch-test', { ...task, ...verdict }, `lots:judged:${lot.code}`);
       progress.add(1);
     }
@@ -51,7 +51,7 @@ async function waitingLots({ users }: Plant): Promise<readonly Lot[]> {
 }
 
 /** Good values for every characteristic of the lot's plan. */
-async function valuesOf({ users }: Plant, { plan }: Lot): Promise<readonly object[]> {
+async function goodValues({ users }: Plant, { plan }: Lot): Promise<readonly object[]> {
   const { rows } = await users.deps.pool.query<{ id: string; kind: string }>(
     `SELECT "id", "kind" FROM "inspection_item" WHERE "plan" = $1 ORDER BY "sequence"`,
     [plan],

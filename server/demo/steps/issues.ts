@@ -1,28 +1,17 @@
 import data from '../data/issues.json' with { type: 'json' };
 import { personOf } from '../plant/people.ts';
-import { daysBefore, type Plant, type Step } from './types.ts';
-
-const WORKS: readonly ((plant: Plant) => Promise<void>)[] = [projects, classes, issues, announcements];
+import { daysBefore, type Plant, type Step, stepOf } from './types.ts';
 
 /** Projects with their nodes, classes of issues, an issue in each state, and what is announced to everybody. */
-export const issueWork: Step = {
-  id: 'issueWork',
-  size: () => WORKS.length,
-  async run(plant, progress) {
-    for (const work of WORKS) {
-      await work(plant);
-      progress.add(1);
-    }
-  },
-};
+export const issueWork: Step = stepOf('issueWork', [projects, classes, issues, announcements]);
 
 async function projects(plant: Plant): Promise<void> {
   const { users } = plant;
   for (const platform of data.platforms) await users.act('admin', 'platform-create', platform, `platform:${platform.code}`);
   for (const { nodes, ...project } of data.projects) {
     const dated = nodes.map(({ name, days }, i) => ({ name, sequence: i + 1, time: daysBefore(plant, -days).slice(0, 10) }));
-    const made = { ...project, owner: personOf('planner'), nodes: dated };
-    await users.act('admin', 'project-create', made, `project:${project.code}`);
+    const input = { ...project, owner: personOf('planner'), nodes: dated };
+    await users.act('admin', 'project-create', input, `project:${project.code}`);
   }
 }
 
@@ -36,8 +25,8 @@ async function issues(plant: Plant): Promise<void> {
   for (const [i, { liable, ...issue }] of data.issues.entries()) {
     const people = { feedbackPersonNo: personOf('leader'), liablePersonNo: personOf(liable) };
     const found = { ...issue, ...people, foundAt: daysBefore(plant, i + 1) };
-    const [made] = await users.act('leader', 'issue-create', found, `issue:${i}`);
-    const issueCode = made?.code ?? '';
+    const [created] = await users.act('leader', 'issue-create', found, `issue:${i}`);
+    const issueCode = created?.code ?? '';
     if (i > 0) await users.act('leader', 'issue-submit', { issueCode }, `issue-submit:${i}`);
     if (i === 1) await discuss(plant, issueCode);
     if (i > 2) await resolve(plant, issueCode, i);
@@ -62,7 +51,7 @@ async function resolve({ users }: Plant, issueCode: string, i: number): Promise<
 
 async function announcements({ users }: Plant): Promise<void> {
   for (const [i, announcement] of data.announcements.entries()) {
-    const [made] = await users.act('admin', 'announcement-create', announcement, `announcement:${i}`);
-    await users.act('admin', 'announcement-send', { announcementCode: made?.code }, `announcement-send:${i}`);
+    const [created] = await users.act('admin', 'announcement-create', announcement, `announcement:${i}`);
+    await users.act('admin', 'announcement-send', { announcementCode: created?.code }, `announcement-send:${i}`);
   }
 }

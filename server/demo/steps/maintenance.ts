@@ -1,30 +1,19 @@
 import data from '../data/maintenance.json' with { type: 'json' };
 import { personOf } from '../plant/people.ts';
-import { daysBefore, type Plant, type Step } from './types.ts';
+import { daysBefore, type Plant, type Step, stepOf } from './types.ts';
 
 const MAINTAINER = personOf('maintainer');
 const OPERATOR = personOf('operator');
 
-const WORKS: readonly ((plant: Plant) => Promise<void>)[] = [orders, review, disposal, toolRequest];
-
 /** Maintenance orders in several states, a broken spare part, and tools that somebody asked for. */
-export const maintenance: Step = {
-  id: 'maintenance',
-  size: () => WORKS.length,
-  async run(plant, progress) {
-    for (const work of WORKS) {
-      await work(plant);
-      progress.add(1);
-    }
-  },
-};
+export const maintenance: Step = stepOf('maintenance', [orders, review, disposal, toolRequest]);
 
 /** The first waits for a new date, the second has a defect that waits to be handled. */
 async function orders(plant: Plant): Promise<void> {
   const { users } = plant;
   await users.put('admin', 'check-plan', 'maintenance-plans', data['check-plan']);
-  const made = await users.act('admin', 'maintenance-generate', { planCode: 'CP-LATHE-M' }, 'maintenance:orders');
-  const [first, second] = made.map(({ code }) => ({ maintenanceOrderCode: code }));
+  const created = await users.act('admin', 'maintenance-generate', { planCode: 'CP-LATHE-M' }, 'maintenance:orders');
+  const [first, second] = created.map(({ code }) => ({ maintenanceOrderCode: code }));
   const newDate = await laterDay(plant, first?.maintenanceOrderCode);
   await users.act('maintainer', 'maintenance-plan-change', { ...first, newDate, reason: data.reason }, 'maintenance:change');
   const assigned = { maintenanceOrderCodes: [second?.maintenanceOrderCode], personNo: MAINTAINER };
@@ -45,9 +34,9 @@ async function laterDay(plant: Plant, order: string | undefined): Promise<string
 
 /** The balancer is done, and waits for somebody to look at it. */
 async function review({ users }: Plant): Promise<void> {
-  const [made] = await users.act('admin', 'maintenance-generate', { planCode: 'CP-BALANCER-M' }, 'maintenance:balancers');
-  const order = { maintenanceOrderCode: made?.code, personNo: MAINTAINER };
-  const assigned = { maintenanceOrderCodes: [made?.code], personNo: MAINTAINER };
+  const [created] = await users.act('admin', 'maintenance-generate', { planCode: 'CP-BALANCER-M' }, 'maintenance:balancers');
+  const order = { maintenanceOrderCode: created?.code, personNo: MAINTAINER };
+  const assigned = { maintenanceOrderCodes: [created?.code], personNo: MAINTAINER };
   await users.act('leader', 'maintenance-assign', assigned, 'maintenance:balancer-assign');
   await users.act('maintainer', 'maintenance-start', order, 'maintenance:balancer-start');
   const { rows } = await users.deps.pool.query<{ id: string }>(
@@ -72,8 +61,8 @@ async function disposal(plant: Plant): Promise<void> {
 async function toolRequest({ users }: Plant): Promise<void> {
   const lines = [{ lineNo: 10, part: 'KN-001', orderedQuantity: 10 }];
   const ordered = { supplier: 'V001', category: 'knife', lines };
-  const made = await users.act('toolkeeper', 'purchase-order-create', ordered, 'maintenance:purchase');
-  const order = made.find(({ entity }) => entity === 'purchase-order');
+  const created = await users.act('toolkeeper', 'purchase-order-create', ordered, 'maintenance:purchase');
+  const order = created.find(({ entity }) => entity === 'purchase-order');
   await users.act('toolkeeper', 'purchase-order-approve', { purchaseOrderCode: order?.code }, 'maintenance:purchase-approve');
   const requestLines = [{ partCode: 'KN-001', toolQuantity: 1, positionNo: 'T02' }];
   const input = { operatorNo: OPERATOR, toolCategory: 'knife', equipmentCode: 'EQ-T01', requestLines };

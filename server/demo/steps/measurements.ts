@@ -11,7 +11,7 @@ export const measurements: Step = {
   size: () => data.patrols,
   async run(plant, progress) {
     const random = new SeededRandom(SEED);
-    const items = await itemsOf(plant);
+    const items = await readItems(plant);
     for (let i = 0; i < data.patrols; i += 1) {
       const values = items.map(({ id: itemId, kind }) =>
         kind === 'variable' ? { itemId, itemResult: 'ok', value: around(random, i) } : { itemId, itemResult: 'ok' },
@@ -30,7 +30,7 @@ function around(random: SeededRandom, i: number): number {
   return Math.round((data.target + drift + noise * data.spread) * 100) / 100;
 }
 
-async function itemsOf({ users }: Plant): Promise<readonly { readonly id: string; readonly kind: string }[]> {
+async function readItems({ users }: Plant): Promise<readonly { readonly id: string; readonly kind: string }[]> {
   const { rows } = await users.deps.pool.query<{ id: string; kind: string }>(
     `SELECT i."id", i."kind" FROM "inspection_item" AS i JOIN "inspection_plan" AS p ON p."id" = i."plan"
      WHERE p."code" = $1 ORDER BY i."sequence"`,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engine';
 import { personOf } from '../plant/people.ts';
 import type { DemoBox } from './stock/stockPlan.ts';
 import { unrequestedBoxes, REQUESTED_BOXES } from './stock/stockUps.ts';
@@ -6,7 +7,6 @@ import type { Plant, Step } from './types.ts';
 /** What becomes of a pull list, in turn. */
 const OUTCOMES = ['requested', 'requested', 'preparing', 'in-delivery', 'delivered', 'delayed', 'cancelled'] as const;
 const STATIONS = ['ASM1-10', 'ASM1-20'] as const;
-const DAY_MS = 86_400_000;
 
 /** Empty boxes that ask for full ones, in every state, numbered from PU-0001 on; their labels from KB-0001 on. */
 export const pullLists: Step = {

@@ -83,7 +83,7 @@ async function receive(plant: Plant, delivery: Delivery, i: number): Promise<voi
       { receiveOrderCode: code, reason: 'short-delivery' },
       `close:${code}`,
     );
-  const [boxes, tasks] = [codesOf(made, 'box'), codesOf(made, 'warehouse-task')];
+  const [boxes, tasks] = [createdCodes(made, 'box'), createdCodes(made, 'warehouse-task')];
   for (const [n, task] of tasks.entries()) {
     const boxesOfLine = boxes.slice(n * perLine, (n + 1) * perLine);
     const fateOfTask =
@@ -94,7 +94,7 @@ async function receive(plant: Plant, delivery: Delivery, i: number): Promise<voi
   }
 }
 
-function codesOf(made: readonly CreatedRecord[], entity: string): readonly string[] {
+function createdCodes(made: readonly CreatedRecord[], entity: string): readonly string[] {
   return made.filter((row) => row.entity === entity).map(({ code }) => code);
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engine';
 import type { DemoUsers } from '../DemoUsers.ts';
 import type { Progress } from '../Progress.ts';
 import type { DemoSize } from '../sizes.ts';
@@ -21,10 +22,22 @@ export interface Step {
   readonly run: (plant: Plant, progress: Progress) => Promise<void>;
 }
 
+/** A step that does one work after the other. */
+export function stepOf(id: string, works: readonly ((plant: Plant) => Promise<void>)[]): Step {
+  return {
+    id,
+    size: () => works.length,
+    async run(plant, progress) {
+      for (const work of works) {
+        await work(plant);
+        progress.add(1);
+      }
+    },
+  };
+}
+
 /** Works that run at the same time: two processors and their database are busy with them. */
 export const CONCURRENCY = 6;
-
-const DAY_MS = 86_400_000;
 
 /** A moment before the demo began. */
 export function daysBefore({ begunAt }: Pick<Plant, 'begunAt'>, days: number): string {

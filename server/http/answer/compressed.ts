@@ -16,19 +16,19 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Keeps a text ready in every encoding. */
 export function compressedText(text: string): CompressedText {
   const plain = Buffer.from(text);
-  const made = new Map<Encoding, Buffer>();
+  const bodies = new Map<Encoding, Buffer>();
   return {
     plain,
     as: (encoding) => {
-      const bytes = made.get(encoding) ?? (encoding === 'br' ? brotliCompressSync(plain, BROTLI) : gzipSync(plain));
-      made.set(encoding, bytes);
+      const bytes = bodies.get(encoding) ?? (encoding === 'br' ? brotliCompressSync(plain, BROTLI) : gzipSync(plain));
+      bodies.set(encoding, bytes);
       return bytes;
     },
   };
 }
 
 /** The best encoding the browser takes. */
-export function encodingOf({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
+export function chooseEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '')
     .split(',')
     .map((part) => part.trim().toLowerCase())

@@ -6,7 +6,7 @@ import { GateFull } from '../../core/Gate.ts';
 import { thisProcess, watchProcess } from '../../core/heldUp.ts';
 import { RequestRefused, refused } from '../../core/RequestRefused.ts';
 import { resultOf } from './result.ts';
-import { refusalsOf } from '../request/validation.ts';
+import { toRefusals } from '../request/validation.ts';
 import { readerOf } from './reader.ts';
 import { renderText } from '../../core/renderText.ts';
 
@@ -92,7 +92,7 @@ function asRequestRefused(error: unknown, request: FastifyRequest): RequestRefus
   if (error instanceof GateFull) return overloaded(1);
   const { code, validation, statusCode } = error as FastifyError & { readonly validation?: readonly ErrorObject[] };
   // The validator compiler is ours, so the errors are Ajv's.
-  if (validation !== undefined) return new RequestRefused(refusalsOf(validation as unknown as readonly ErrorObject[]));
+  if (validation !== undefined) return new RequestRefused(toRefusals(validation as unknown as readonly ErrorObject[]));
   return (
     FASTIFY[code]?.(request) ??
     storeErrorAnswer(error) ??

@@ -17,7 +17,7 @@ type Span = readonly [number, number];
  * The single requested range; undefined for the whole file (no range, several, or of other content). @returns `none` for an
  * unsatisfiable range
  */
-function spanOf(range: string | undefined, size: number): Span | 'none' | undefined {
+function readRange(range: string | undefined, size: number): Span | 'none' | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(range ?? '');
   if (!found) return undefined;
   const [from, to] = [found[1]!, found[2]!];
@@ -34,7 +34,7 @@ export function sendRanged(
   { path, size, mimeType, tag }: FileOnDisk,
 ): FastifyReply {
   const { range, 'if-range': ifRange } = request.headers;
-  const span = ifRange === undefined || ifRange === tag ? spanOf(range, size) : undefined;
+  const span = ifRange === undefined || ifRange === tag ? readRange(range, size) : undefined;
   reply.header('accept-ranges', 'bytes').type(mimeType);
   if (span === 'none') return reply.status(416).header('content-range', `bytes */${size}`).send('');
   const [start, end] = span ?? [0, size - 1];

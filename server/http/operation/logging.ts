@@ -24,7 +24,7 @@ interface LogDeps {
 }
 
 /** Logger options: one JSON line each, secrets cut out. */
-export function loggerOf({ environment, logTo }: LogDeps): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions({ environment, logTo }: LogDeps): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: environment.logLevel,
     base: null,

@@ -44,12 +44,12 @@ export async function* formParts(request: FastifyRequest, malformed: RequestRefu
   const room = new FormBudget(max);
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') yield* fileOf(part, room, malformed);
+      if (part.type === 'file') yield* readFile(part, room, malformed);
       else if (part.valueTruncated) throw tooLarge(Math.min(max, MAX_TEXT_BYTES));
-      else yield textOf(part.fieldname, String(part.value), room);
+      else yield readText(part.fieldname, String(part.value), room);
     }
   } catch (error) {
-    throw reasonOf(error, max, malformed);
+    throw formFault(error, max, malformed);
   }
 }
 
@@ -70,27 +70,27 @@ class FormBudget {
   }
 }
 
-function textOf(name: string, text: string, room: FormBudget): FormText {
+function readText(name: string, text: string, room: FormBudget): FormText {
   room.take(Buffer.byteLength(text));
   return { name, text };
 }
 
-async function* fileOf(part: MultipartFile, room: FormBudget, malformed: RequestRefused): AsyncGenerator<FormFile> {
+async function* readFile(part: MultipartFile, room: FormBudget, malformed: RequestRefused): AsyncGenerator<FormFile> {
   const { fieldname: name, filename, mimetype: type, file } = part;
-  yield { name, fileName: unescaped(filename), type, bytes: bytesOf(file, room, malformed) };
+  yield { name, fileName: unescaped(filename), type, bytes: readBytes(file, room, malformed) };
   // What nobody read is passed over.
   if (!file.destroyed) for await (const chunk of file as AsyncIterable<Buffer>) room.take(chunk.length);
 }
 
 /** A form that ends in the middle of a file, or grows too large there, is reported while the file is read. */
-async function* bytesOf(file: MultipartFile['file'], room: FormBudget, malformed: RequestRefused): AsyncGenerator<Buffer> {
+async function* readBytes(file: MultipartFile['file'], room: FormBudget, malformed: RequestRefused): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
       room.take(chunk.length);
       yield chunk;
     }
   } catch (error) {
-    throw reasonOf(error, room.max, malformed);
+    throw formFault(error, room.max, malformed);
   }
 }
 
@@ -102,7 +102,7 @@ function unescaped(name: string): string {
 /** Errors of the parser that say there are too many parts. */
 const TOO_MANY: ReadonlySet<string | undefined> = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']);
 
-function reasonOf(error: unknown, max: number, malformed: RequestRefused): unknown {
+function formFault(error: unknown, max: number, malformed: RequestRefused): unknown {
   if (error instanceof RequestRefused) return error;
   if (TOO_MANY.has(errorCode(error))) return refused('badRequest', 'request.tooManyParts', PARTS, { status: 413 });
   return errorCode(error) === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(max) : malformed;

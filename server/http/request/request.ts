@@ -22,10 +22,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     maxValues?: number;
-    isRememberedEnough?: boolean;
+    acceptsCachedSession?: boolean;
     isAnonymous?: (request: FastifyRequest) => boolean;
     answersRepeats?: boolean;
-    isOfSession?: boolean;
+    changesSession?: boolean;
   }
 }
 

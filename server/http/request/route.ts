@@ -55,17 +55,20 @@ interface EndpointWork<K extends EndpointKey> {
    * Whether a session as it was remembered a moment ago will do although the method is none of reading: nothing is written, or what
    * writes looks at the session again in its own transaction.
    */
-  readonly isRememberedEnough?: boolean;
+  readonly acceptsCachedSession?: boolean;
   /** Whether a public request is answered without a look at who asks, so that it waits for no connection. */
   readonly isAnonymous?: (request: FastifyRequest) => boolean;
   /** It begins or ends a session, which people do as themselves, as whomever they look. */
-  readonly isOfSession?: true;
+  readonly changesSession?: true;
   /** All definitions are compiled for it: on a busy machine that takes longer than a silent connection is kept otherwise. */
   readonly compiles?: true;
 }
 
 /** An endpoint that is served. */
-export interface Route extends Pick<EndpointWork<never>, 'bodyLimit' | 'maxValues' | 'isRememberedEnough' | 'isOfSession'> {
+export interface Route extends Pick<
+  EndpointWork<never>,
+  'bodyLimit' | 'maxValues' | 'acceptsCachedSession' | 'changesSession'
+> {
   /** Method and path. */
   readonly key: string;
   readonly method: string;
@@ -80,8 +83,8 @@ const COMPILING_MS = 600_000;
 export function route<const K extends EndpointKey>(app: FastifyInstance, key: K, work: EndpointWork<K>): void {
   const [method = '', url = ''] = key.split(' ');
   const endpoint: Endpoint = contract[key];
-  const { isRememberedEnough, isAnonymous, isOfSession, compiles, handler, repeat, permission } = work;
-  const access = accessOf(endpoint, permission);
+  const { acceptsCachedSession, isAnonymous, changesSession, compiles, handler, repeat, permission } = work;
+  const access = requiredAccess(endpoint, permission);
   const { bodyLimit = access === 'public' ? PUBLIC_BODY_LIMIT : undefined, maxValues } = work;
   app.endpoints.push({ ...work, key, method, url, access, endpoint });
   app.route({
@@ -90,9 +93,9 @@ export function route<const K extends EndpointKey>(app: FastifyInstance, key: K,
     config: {
       access,
       ...(maxValues === undefined ? {} : { maxValues }),
-      ...(isRememberedEnough === undefined ? {} : { isRememberedEnough }),
+      ...(acceptsCachedSession === undefined ? {} : { acceptsCachedSession }),
       ...(isAnonymous ? { isAnonymous } : {}),
-      ...(isOfSession ? { isOfSession } : {}),
+      ...(changesSession ? { changesSession } : {}),
       ...(repeat ? { answersRepeats: true } : {}),
     },
     schema: {
@@ -111,7 +114,7 @@ export function route<const K extends EndpointKey>(app: FastifyInstance, key: K,
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** Who may call, for a request: the parts of its path stand in the permission. */
-function accessOf({ access }: Endpoint, byDefinition: EndpointWork<never>['permission']): Access {
+function requiredAccess({ access }: Endpoint, byDefinition: EndpointWork<never>['permission']): Access {
   if (access === 'byDefinition') return { permission: byDefinition ?? (() => '') };
   if (typeof access === 'string' || !access.permission.includes('{')) return access;
   const { permission } = access;

@@ -21,15 +21,15 @@ export function useValidation(app: FastifyInstance): void {
 }
 
 /** The refusals of a request, field by field. An unknown field is a bad request, an invalid value a refusal. */
-export function refusalsOf(errors: readonly ErrorObject[]): readonly Refusal[] {
+export function toRefusals(errors: readonly ErrorObject[]): readonly Refusal[] {
   // A branch mismatch adds nothing to the branch's own errors.
   return limitRefusals(
     errors.filter(({ keyword }) => keyword !== 'if'),
-    refusalOf,
+    toRefusal,
   );
 }
 
-function refusalOf(error: ErrorObject): Refusal {
+function toRefusal(error: ErrorObject): Refusal {
   const { keyword, instancePath: at, params } = error;
   if (keyword === 'additionalProperties') {
     const field = String(params['additionalProperty']).slice(0, MAX_NAME_LENGTH);

@@ -4,7 +4,7 @@ import type { Sessions } from '../../services/auth/Sessions.ts';
 import { SignIn } from '../../services/auth/SignIn.ts';
 import { OpenIdSignIn } from '../../services/openId/OpenIdSignIn.ts';
 import { SecondFactor } from '../../services/secondFactor/SecondFactor.ts';
-import type { AppDeps, RouteContext } from '../deps.ts';
+import type { AddRoutes, AppDeps, RouteContext } from '../deps.ts';
 import { Gate } from '../../core/Gate.ts';
 import type { Metrics } from '../operation/metrics.ts';
 
@@ -16,8 +16,6 @@ const PREVIEWS_WAITING = 256;
 /** Reads at a time: a thousand rows are a megabyte, and the server makes one answer after the other. */
 const READS_AT_ONCE = 8;
 const READS_WAITING = 64;
-
-type AddRoutes = (app: FastifyInstance, context: RouteContext) => void;
 
 /** What the files beside this one call `add…Routes`: a new one is served without being named here. */
 const ROUTES = Object.values(import.meta.glob<Readonly<Record<string, AddRoutes>>>('./*/*.ts', { eager: true }))

@@ -21,9 +21,9 @@ export function useAuthorization(
     const config = request.routeOptions.config;
     if (config.isAnonymous?.(request)) return;
     const token = tokenOf(request);
-    const { access, answersRepeats, isRememberedEnough = SAFE_METHODS.has(request.method) } = config;
-    request.signedIn = (token === undefined ? undefined : await sessions.of(token, isRememberedEnough)) ?? null;
-    if (request.signedIn !== null && !config.isOfSession) refuseViewedWrite(request);
+    const { access, answersRepeats, acceptsCachedSession = SAFE_METHODS.has(request.method) } = config;
+    request.signedIn = (token === undefined ? undefined : await sessions.of(token, acceptsCachedSession)) ?? null;
+    if (request.signedIn !== null && !config.changesSession) refuseViewedWrite(request);
     if (access === 'public') return;
     if (request.signedIn === null || !isAskedAs(request.signedIn, request))
       throw refused('unauthorized', 'common.notSignedIn');

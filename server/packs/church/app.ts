@@ -1,6 +1,6 @@
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Sessions } from '../../services/auth/Sessions.ts';
-import { addressesIn, optionsOf } from '../../http/app.ts';
+import { addressesIn, serverOptions } from '../../http/app.ts';
 import { BARE_HEADERS, answerBare, unreadable, type BareBody } from '../../http/answer/bareAnswers.ts';
 import { PUBLIC_BODY_LIMIT, useBodies } from '../../http/request/body.ts';
 import { useClosing } from '../../http/security/closing.ts';
@@ -44,7 +44,7 @@ const bareBody: BareBody = ({ code, text }) => ({ code, message: text });
 export async function buildChurchApp(deps: ChurchDeps): Promise<FastifyInstance> {
   const { platform, secret } = deps;
   const app = fastify({
-    ...optionsOf(platform),
+    ...serverOptions(platform),
     // The longest registration is half of it.
     bodyLimit: PUBLIC_BODY_LIMIT,
     frameworkErrors: (error, request, reply) =>

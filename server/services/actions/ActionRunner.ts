@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg';
 import { digest, grantingFields, type ActionModel } from '#engine';
 import type { ActionAnswer, ActionCall, Actions, BatchAnswer, BatchOptions } from '../../core/ports/actions.ts';
+import { knownAnswer } from '../../database/store/keptAnswers.ts';
 import { traced } from '../../core/tracing.ts';
 import type { FinalAnswer } from './answer.ts';
 import { attempt } from './attempt.ts';
-import { attemptAll, keptAnswer, knownAnswer } from './batch.ts';
+import { attemptAll, keptAnswer } from './batch.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
 import { Preparation } from './Preparation.ts';
 import { refused } from './refused.ts';

@@ -1,17 +1,20 @@
 import {
+  type ActionModel,
+  type Bundle,
   completeEdit,
+  type Context,
   digest,
   fileRefusals,
   filesIn,
   hiddenRefusals,
+  type NamedFile,
   permits,
   planEditRead,
+  previewInput,
+  previewScreen,
   readInput,
-  versionedLoad,
-  type ActionModel,
-  type Context,
-  type NamedFile,
   type Refusal,
+  versionedLoad,
 } from '#engine';
 import type { ActionAnswer, ActionCall } from '../../core/ports/actions.ts';
 import { runLoads } from '../../database/loads/runLoads.ts';
@@ -19,8 +22,9 @@ import { withClient } from '../../database/store/transaction.ts';
 import type { Submit } from './attempt.ts';
 import type { PreparedSubmit } from './batch.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
-import { previewDryRun } from './previewDryRun.ts';
 import { notAllowed, refused } from './refused.ts';
+import type { Pool } from 'pg';
+import { previewStore } from '../previews/previewStore.ts';
 
 /** How far a device's clock may be ahead of the server's. */
 const CLOCK_SKEW_MS = 60_000;
@@ -152,4 +156,25 @@ function happenedAhead(): Refusal {
 /** A version of a record the action does not take guards nothing: the sender assumes otherwise. */
 function unknownVersion(name: string): Refusal {
   return { code: 'request.unknownVersion', params: { name }, kind: 'badRequest' };
+}
+
+/**
+ * The refusals of an incomplete input besides missing and unreadable fields: unknown codes, records in the wrong state. Takes
+ * no locks.
+ *
+ * @param raw parsed JSON, not trusted
+ */
+async function previewDryRun(
+  pool: Pool,
+  bundle: Bundle,
+  { id }: ActionModel,
+  raw: unknown,
+  context: Context,
+): Promise<readonly Refusal[]> {
+  const form = previewScreen({ bundle, roles: context.actor.roles, shell: 'office' }, `form.${id}`);
+  if (!form) return [];
+  const preview = await withClient(pool, (client) =>
+    previewInput(bundle, form, { input: raw }, previewStore(client, bundle), context),
+  );
+  return preview.refusals;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PoolClient } from 'pg';
-import { permits } from '#engine';
+import type { Pool, PoolClient } from 'pg';
+import { type Actor, type Bundle, permits } from '#engine';
 import type { ActionAnswer, ActionCall } from '../../core/ports/actions.ts';
 import type { VersionedSettings } from '../../core/ports/settings.ts';
 import { withClient } from '../../database/store/transaction.ts';
@@ -8,8 +8,10 @@ import { isLostRace } from '../../database/store/writeErrors.ts';
 import type { Repeat } from './attempt.ts';
 import type { PreparedSubmit } from './batch.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
-import { refreshSubmitter, type RefreshedSubmitter } from './refreshSubmitter.ts';
 import { notAllowed, refused } from './refused.ts';
+import { loadActor, withinScope } from '../auth/actor.ts';
+import { SESSION_IS_ALIVE } from '../auth/sessionCheck.ts';
+import type { Submitter } from './transaction.ts';
 
 /** Lost races (deadlock, duplicate key) and overtaken definitions are tried this often. */
 export const MAX_TRIES = 5;
@@ -81,4 +83,31 @@ export class Retries {
 
 function isRepeat(ended: unknown): ended is Repeat {
   return ended === 'again' || ended === 'sessionOver' || ended === 'settingsChanged';
+}
+
+/** The submitter, as their row is now. */
+interface RefreshedSubmitter {
+  readonly actor: Actor;
+  readonly submitter: Submitter;
+}
+
+/** The user's row changed since the session was cached: reloads the actor; undefined when the session is over. */
+async function refreshSubmitter(
+  pool: Pool,
+  bundle: Bundle,
+  signedIn: ActionCall['signedIn'],
+  now: string,
+): Promise<RefreshedSubmitter | undefined> {
+  if (!('sessionId' in signedIn)) return undefined;
+  const { sessionId, actor: remembered, scope } = signedIn;
+  const alive = `SELECT u."version" FROM "session" s JOIN "user" u ON u."id" = s."user_id" WHERE s."id" = $1 AND ${SESSION_IS_ALIVE('$2')}`;
+  const { rows } = await pool.query<{ version: number }>(alive, [sessionId, now]);
+  const loaded = rows[0] && (await loadActor(pool, bundle, remembered.userId));
+  if (!rows[0] || !loaded) return undefined;
+  const actor = withinScope(loaded, scope);
+  const { device } = remembered;
+  return {
+    actor: device === undefined ? actor : { ...actor, device },
+    submitter: { sessionId, userVersion: rows[0].version },
+  };
 }

@@ -54,12 +54,12 @@ function outcome(bundle: Bundle, { created, updated, sets, next }: Changes, jour
       .filter(({ entity }) => !counted.has(entity))
       .map(({ entity, id, version }) => ({ entity, id, version: version + 1 })),
     ...(sets ? { sets } : {}),
-    ...(next ? { next: next.map(({ action, input }) => ({ action, input: knownOf(input, made) })) } : {}),
+    ...(next ? { next: next.map(({ action, input }) => ({ action, input: knownInput(input, made) })) } : {}),
   };
 }
 
 /** What is known of the input of the next action: rows that were made have their codes by now. */
-function knownOf(
+function knownInput(
   input: Proposal['input'],
   made: readonly { readonly id: string; readonly code: string | null }[],
 ): Readonly<Record<string, Json>> {

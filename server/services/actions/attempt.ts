@@ -1,14 +1,25 @@
-import type { PoolClient } from 'pg';
-import { digest, type ActionModel, type Changes, type Context, type Decision, type RecordValue, type Refusal } from '#engine';
+import type { ClientBase, PoolClient } from 'pg';
+import {
+  type ActionModel,
+  type Bundle,
+  type ChangedRow,
+  type Changes,
+  summarizeChanges,
+  type Context,
+  type Decision,
+  digest,
+  recordToWire,
+  type RecordValue,
+  type Refusal,
+} from '#engine';
 import { loadActor } from '../auth/actor.ts';
 import { usePresence } from '../auth/secondPerson.ts';
-import type { ActionAnswer } from '../../core/ports/actions.ts';
+import type { ActionAnswer, ActionPreview } from '../../core/ports/actions.ts';
 import { refusalOf } from '../../database/store/refusalOf.ts';
-import { writeErrorOf } from '../../database/store/writeErrors.ts';
+import { readWriteError } from '../../database/store/writeErrors.ts';
 import { writeChanges } from '../../database/store/writeChanges.ts';
 import { doneAnswer, refusedAnswer, storedAnswer, type FinalAnswer } from './answer.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
-import { previewOf } from './previewOf.ts';
 import {
   beginTransaction,
   beginWithLoads,
@@ -17,6 +28,9 @@ import {
   type OpenedTransaction,
   type Submitter,
 } from './transaction.ts';
+import { referencedRows, withLabel } from '../reads/referencedRows.ts';
+import { rowKey, rowLabels } from '../reads/rowLabels.ts';
+import { visibleRows } from '../reads/visibleRows.ts';
 
 /** One submit, read and permitted. */
 export interface Submit {
@@ -70,11 +84,13 @@ export async function attempt(
 }
 
 /** A decision something is written of: an action that is done, or a refusal that is kept. */
-type WrittenDecision = Extract<Decision, { readonly outcome: 'accepted' }> | (RefusedDecision & { readonly kept: Changes });
+type WrittenDecision =
+  | Extract<Decision, { readonly outcome: 'accepted' }>
+  | (RefusedDecision & { readonly recordedChanges: Changes });
 type RefusedDecision = Extract<Decision, { readonly outcome: 'refused' }>;
 
 function isWritten(decision: Decision): decision is WrittenDecision {
-  return decision.outcome === 'accepted' || (decision.outcome === 'refused' && decision.kept !== undefined);
+  return decision.outcome === 'accepted' || (decision.outcome === 'refused' && decision.recordedChanges !== undefined);
 }
 
 /** The answer where nothing is written. */
@@ -101,7 +117,7 @@ async function previewAnswer(
     : await rollBackWith(client, answerOf(published, action, decision));
   if (typeof answer === 'string' || (isAccepted && answer.outcome !== 'done')) return answer;
   if (trial.outcome !== 'accepted') return answer;
-  return { ...answer, preview: await previewOf(client, bundle, context, trial.changes) };
+  return { ...answer, preview: await buildPreview(client, bundle, context, trial.changes) };
 }
 
 function earlyEnd(
@@ -128,14 +144,14 @@ async function rollBackWith<T>(client: PoolClient, answer: T): Promise<T> {
 /** Who attends by the tokens, used up in this transaction: a refusal gives them back. */
 async function withAttendees(client: PoolClient, { bundle }: PublishedBundle, submit: Submit): Promise<Context> {
   const { context, secondPerson, signature } = submit;
-  const secondId = await attendeeOf(client, submit, secondPerson);
+  const secondId = await findAttendee(client, submit, secondPerson);
   const second = secondId === undefined ? undefined : await loadActor(client, bundle, secondId);
-  const signed = (await attendeeOf(client, submit, signature)) === context.actor.userId;
+  const signed = (await findAttendee(client, submit, signature)) === context.actor.userId;
   return { ...context, ...(second ? { second } : {}), ...(signed ? { signed } : {}) };
 }
 
 /** Whom a token stands for, if it was given for this submit. */
-async function attendeeOf(
+async function findAttendee(
   client: PoolClient,
   { action, raw, context }: Submit,
   token: string | undefined,
@@ -155,7 +171,7 @@ async function write(
 ): Promise<AttemptResult> {
   const { bundle, serials, meanings } = published;
   const isDone = decision.outcome === 'accepted';
-  const numbered = await serials.give(client, isDone ? decision.changes : decision.kept, submit.context);
+  const numbered = await serials.give(client, isDone ? decision.changes : decision.recordedChanges, submit.context);
   if (!numbered.ok) return rollBackWith(client, refused(numbered.refusal));
   const journalId = newId();
   const { isDryRun } = submit;
@@ -185,7 +201,7 @@ async function write(
     );
     return answer;
   } catch (error) {
-    const writeError = writeErrorOf(error, meanings, numbered.changes, submit.action);
+    const writeError = readWriteError(error, meanings, numbered.changes, submit.action);
     if (!writeError) throw error;
     if (writeError.kind === 'retry') return 'again';
     return refused(await refusalOf(client, bundle, writeError));
@@ -194,4 +210,41 @@ async function write(
 
 function refused(refusal: Refusal): ActionAnswer {
   return { outcome: 'refused', refusals: [refusal] };
+}
+
+/** Most rows listed individually. */
+const MAX_LISTED_ROWS = 5;
+
+/** What changes would do, with the names of the rows they are about, as who asks may read it. */
+async function buildPreview(
+  client: Pick<ClientBase, 'query'>,
+  bundle: Bundle,
+  context: Context,
+  changes: Changes,
+): Promise<ActionPreview> {
+  const within = await visibleRows(client, bundle, context, changes.updated);
+  const isVisible = (row: ChangedRow): boolean => within.has(rowKey(row));
+  const { isLasting, changed, counts, stock } = summarizeChanges(bundle, context.actor.roles, changes, isVisible);
+  const rows = changed.slice(0, MAX_LISTED_ROWS);
+  const labels = await rowLabels(client, bundle, context, [...rows, ...rows.flatMap((row) => refsOf(bundle, row))]);
+  const visible = (entity: string, values: ChangedRow['after']): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+      Object.entries(recordToWire(values)).map(([field, value]) => [field, withLabel(bundle, entity, field, value, labels)]),
+    );
+  return {
+    isLasting,
+    changed: rows.map(({ entity, id, before, after }) => ({
+      entity,
+      id,
+      code: labels.get(rowKey({ entity, id })) ?? '',
+      before: visible(entity, before),
+      after: visible(entity, after),
+    })),
+    counts,
+    stock: stock.map((sum) => ({ ...sum, before: sum.before.toNumber(), after: sum.after.toNumber() })),
+  };
+}
+
+function refsOf(bundle: Bundle, { entity, before, after }: ChangedRow): ReturnType<typeof referencedRows> {
+  return [before, after].flatMap((values) => referencedRows(bundle, entity, recordToWire(values)));
 }

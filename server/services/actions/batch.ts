@@ -2,8 +2,9 @@ import type { ClientBase, PoolClient } from 'pg';
 import type { Decision } from '#engine';
 import { promiseFiles } from '../files/insertFile.ts';
 import type { ActionAnswer, BatchAnswer, BatchKey, BatchOptions } from '../../core/ports/actions.ts';
+import { keepAnswer, type KnownAnswer, knownAnswer, knownAnswers } from '../../database/store/keptAnswers.ts';
 import { refusalOf } from '../../database/store/refusalOf.ts';
-import { writeErrorOf } from '../../database/store/writeErrors.ts';
+import { readWriteError } from '../../database/store/writeErrors.ts';
 import { send } from '../../database/store/statement.ts';
 import { stateSteps } from '../../database/store/steps.ts';
 import { encryptChanges } from '../../database/personal/encrypt.ts';
@@ -45,7 +46,7 @@ export async function attemptAll(
   if (isAlive && !opened.areSettingsCurrent) return endTransaction(client, 'ROLLBACK', 'settingsChanged');
   const { actor, now } = first.context;
   if (isAlive && isDryRun) await promiseFiles(client, promised, { owner: actor.userId, now });
-  const known = isAlive ? await knownAnswers(client, batch) : new Map<string, KnownAnswer>();
+  const known = isAlive ? await earlierAnswers(client, batch) : new Map<string, KnownAnswer>();
   const answers: ActionAnswer[] = [];
   for (const each of isAlive ? batch : []) {
     const answer = 'outcome' in each ? each : await attemptOne(client, deps, published, each, known);
@@ -64,24 +65,8 @@ export async function keptAnswer(client: Pick<ClientBase, 'query'>, once: BatchK
   return known && earlier(known, once);
 }
 
-/** The answer an earlier submit of the same key got. */
-export async function knownAnswer(
-  client: Pick<ClientBase, 'query'>,
-  actor: string,
-  key: string,
-): Promise<KnownAnswer | undefined> {
-  const sql = 'SELECT body_hash AS "bodyHash", answer FROM idempotency_key WHERE actor = $1 AND key = $2';
-  return (await client.query<KnownAnswer>(sql, [actor, key])).rows[0];
-}
-
 const earlier = ({ bodyHash, answer }: KnownAnswer, once: BatchKey): BatchAnswer =>
   bodyHash === once.bodyHash ? { first: answer } : 'keyReused';
-
-async function keepAnswer(client: PoolClient, { actor, key, bodyHash, answer }: BatchKey, now: string): Promise<void> {
-  const sql =
-    'INSERT INTO idempotency_key (actor, key, body_hash, status, answer, created_at) VALUES ($1, $2, $3, 200, $4, $5)';
-  await client.query(sql, [actor, key, bodyHash, answer, now]);
-}
 
 /** Savepoints of one name stack until they are released. */
 const RELEASE = 'RELEASE SAVEPOINT call';
@@ -91,21 +76,14 @@ async function endTransaction<T>(client: PoolClient, end: string, ended: T): Pro
   return ended;
 }
 
-interface KnownAnswer {
-  readonly bodyHash: string;
-  readonly answer: string;
-}
-
-/** Answers that earlier submits of the same keys got. No lock per key: PostgreSQL has room for some thousand locks in all. */
-async function knownAnswers(client: PoolClient, batch: readonly PreparedSubmit[]): Promise<ReadonlyMap<string, KnownAnswer>> {
+/** Answers that earlier submits of the same keys got. */
+async function earlierAnswers(
+  client: PoolClient,
+  batch: readonly PreparedSubmit[],
+): Promise<ReadonlyMap<string, KnownAnswer>> {
   const submits = batch.filter((each) => 'action' in each);
   const keys = submits.flatMap(({ key }) => key?.key ?? []);
-  if (keys.length === 0) return new Map();
-  const { rows } = await client.query<KnownAnswer & { readonly key: string }>(
-    'SELECT key, body_hash AS "bodyHash", answer FROM idempotency_key WHERE actor = $1 AND key = ANY($2)',
-    [submits[0]?.context.actor.userId, keys],
-  );
-  return new Map(rows.map((row) => [row.key, row]));
+  return keys.length === 0 ? new Map() : knownAnswers(client, submits[0]?.context.actor.userId ?? '', keys);
 }
 
 /** A submit inside a savepoint, so that what the database refuses does not end the transaction of the others. */
@@ -147,7 +125,7 @@ async function write(
     await sendAll(client, [...statements, { text: RELEASE, values: [] }]);
     return answer;
   } catch (error) {
-    const writeError = writeErrorOf(error, meanings, numbered.changes, action);
+    const writeError = readWriteError(error, meanings, numbered.changes, action);
     if (!writeError) throw error;
     if (writeError.kind === 'retry') return 'again';
     await client.query('ROLLBACK TO call');

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { Bundle } from '#engine';
 import { passwordPolicy } from '../settings/passwordPolicy.ts';
 import type { Settings } from '../../core/ports/settings.ts';
-import { ACTOR_JOINS, actorColumns, signedInOf, type SessionRow } from './actor.ts';
+import { ACTOR_JOINS, actorColumns, toSignedIn, type SessionRow } from './actor.ts';
 import { SESSION_IS_ALIVE } from './sessionCheck.ts';
 import { digestOf, newToken, type TokenScope } from './token.ts';
 import type { SignedIn } from '../../core/signedIn.ts';
@@ -118,13 +118,13 @@ export class Sessions {
   /**
    * Whose token it is; undefined when the session ended, its user is not active, or it never was.
    *
-   * @param isRememberedEnough  whether what was seen a moment ago will do
+   * @param acceptsCachedSession  whether what was seen a moment ago will do
    */
-  async of(token: string, isRememberedEnough = true): Promise<SignedIn | undefined> {
+  async of(token: string, acceptsCachedSession = true): Promise<SignedIn | undefined> {
     const digest = digestOf(token, this.#door);
     const key = digest.toString('base64');
     const seen = this.#seen.get(key);
-    if (isRememberedEnough && seen !== undefined && seen.until > performance.now()) return seen.signedIn;
+    if (acceptsCachedSession && seen !== undefined && seen.until > performance.now()) return seen.signedIn;
     const signedIn = await this.#look(digest);
     if (signedIn === undefined) this.#seen.delete(key);
     else this.#remember(key, signedIn);
@@ -146,7 +146,7 @@ export class Sessions {
        WHERE s."token_hash" = $1 AND ${SESSION_IS_ALIVE('$2')}`,
       [digest, this.#deps.now()],
     );
-    return found.rows[0] && signedInOf(this.#deps.bundle(), found.rows[0]);
+    return found.rows[0] && toSignedIn(this.#deps.bundle(), found.rows[0]);
   }
 
   /** The users of these tokens, by token; ended sessions are absent. Does not count as activity: listening alone is idle. */
@@ -158,7 +158,7 @@ export class Sessions {
        WHERE s."token_hash" = ANY(SELECT decode(t, 'hex') FROM unnest($1::text[]) t) AND ${SESSION_IS_ALIVE('$2')}`,
       [[...digests.keys()], this.#deps.now()],
     );
-    return new Map(found.rows.map((row) => [digests.get(row.digest)!, signedInOf(this.#deps.bundle(), row)]));
+    return new Map(found.rows.map((row) => [digests.get(row.digest)!, toSignedIn(this.#deps.bundle(), row)]));
   }
 
   /** Ends one session of a user. @returns where it ran; undefined if there is none */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engine';
 import type { Pool } from 'pg';
 import type { Settings } from '../../core/ports/settings.ts';
 import { refused, type RequestRefused } from '../../core/RequestRefused.ts';
@@ -20,8 +21,6 @@ export interface SignInOrigin {
   readonly ip: string;
   readonly device?: string | undefined;
 }
-
-const DAY = 86_400_000;
 
 /** What signing in is made of. */
 export interface SignInDeps {
@@ -184,7 +183,7 @@ export class SignIn {
 
   #isExpired({ changedAt }: Account, { maxPasswordLifeDays }: PasswordPolicy): boolean {
     if (maxPasswordLifeDays === 0 || changedAt === undefined) return false;
-    return changedAt.getTime() + maxPasswordLifeDays * DAY <= this.#deps.now().getTime();
+    return changedAt.getTime() + maxPasswordLifeDays * DAY_MS <= this.#deps.now().getTime();
   }
 
   /** Writes the access log. */

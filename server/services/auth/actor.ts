@@ -44,13 +44,13 @@ export function actorColumns({ entities }: Bundle): string {
 export const ACTOR_JOINS = 'LEFT JOIN "person" p ON p."user" = u."id"';
 
 /** The signed-in user of a session's row, with values as the engine wants them. */
-export function signedInOf(bundle: Bundle, row: SessionRow): SignedIn {
+export function toSignedIn(bundle: Bundle, row: SessionRow): SignedIn {
   const { sessionId, kind, user, scope } = row;
   const language = user['language'] as Language | null | undefined;
   return {
     sessionId,
     kind,
-    actor: withinScope(actorOf(bundle, row), scope ?? undefined),
+    actor: withinScope(buildActor(bundle, row), scope ?? undefined),
     ...(scope === null ? {} : { scope }),
     name: String(user['name']),
     userVersion: Number(user['version']),
@@ -64,7 +64,7 @@ export function withinScope(actor: Actor, scope: readonly string[] | undefined):
 }
 
 /** The actor of a user's rows. */
-function actorOf(
+function buildActor(
   bundle: Bundle,
   { user, person, organization, workUnitIds, warehouseIds, device }: Omit<SessionRow, 'sessionId' | 'kind' | 'scope'>,
 ): Actor {
@@ -93,11 +93,11 @@ function fetched(bundle: Bundle, entity: string, row: JsonRow | null): FetchedRo
 
 function valuesOf(model: EntityModel, row: JsonRow): FetchedRow['values'] {
   const stored = [...model.fields.values()].filter((field) => !isLinked(field));
-  return Object.fromEntries(stored.map((field) => [field.name, valueOf(field, row[columnName(field.name)] ?? null)]));
+  return Object.fromEntries(stored.map((field) => [field.name, readValue(field, row[columnName(field.name)] ?? null)]));
 }
 
 /** JSON gives moments with an offset and decimals as numbers. */
-function valueOf(field: FieldModel, stored: unknown): Value {
+function readValue(field: FieldModel, stored: unknown): Value {
   if (stored === null) return null;
   if (field.kind === 'timestamp') return new Date(String(stored)).toISOString();
   if (field.kind === 'decimal') return toBig(Number(stored));
@@ -110,5 +110,5 @@ export async function loadActor(db: Queryable, bundle: Bundle, userId: string): 
     `SELECT NULL AS "device", ${actorColumns(bundle)} FROM "user" u ${ACTOR_JOINS} WHERE u."id" = $1 AND u."state" = 'active'`,
     [userId],
   );
-  return found.rows[0] && actorOf(bundle, found.rows[0]);
+  return found.rows[0] && buildActor(bundle, found.rows[0]);
 }

@@ -39,7 +39,7 @@ const NETWORK_FAILURES = 100;
 const NETWORK_PAUSE = 2;
 
 /** What an attempt is counted in, the most particular first. @param lock  network under which failures lock the account */
-export function bucketsOf(attempt: Attempt, policy: PasswordPolicy, lock: string): readonly Bucket[] {
+export function attemptBuckets(attempt: Attempt, policy: PasswordPolicy, lock: string): readonly Bucket[] {
   const name = normalised(attempt);
   const network = networkOf(attempt.ip);
   const locked = shutAt(policy.maxFailedLogins, policy.lockMinutes * 60);

@@ -16,7 +16,7 @@ const DATE = 8;
 export function isCommonPassword(password: string, contextWords: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   if (contextWords.some((word) => plain.includes(word))) return true;
-  return isKnown(plain) || isKnown(coreOf(plain));
+  return isKnown(plain) || isKnown(passwordCore(plain));
 }
 
 function isKnown(text: string): boolean {
@@ -25,7 +25,7 @@ function isKnown(text: string): boolean {
 }
 
 /** What is left without the digits and signs around it; nothing when those are more than a date, for then they may be the secret. */
-function coreOf(password: string): string {
+function passwordCore(password: string): string {
   const core = password.replace(/^\P{L}+/u, '').replace(/\P{L}+$/u, '');
   return password.length - core.length <= DATE ? core : '';
 }

@@ -56,7 +56,7 @@ export async function makeFirstUsers(
   const pin = environment.demoPin ?? randomPin();
   const administrator = environment.administrator ?? ADMIN;
   for (const { account, role } of [{ account: SECOND_ADMIN, role: administrator }, ...demoUsers(bundle)]) {
-    const made = await makeWithPassword(
+    const created = await makeWithPassword(
       pool,
       bundle,
       { account, role },
@@ -64,14 +64,14 @@ export async function makeFirstUsers(
       environment.demoPassword === undefined,
       now,
     );
-    if (!made) continue;
+    if (!created) continue;
     // Administrators authenticate by password.
     if (role === administrator) {
-      passwords.push(made);
+      passwords.push(created);
       continue;
     }
-    await storePin(pool, (await accountById(pool, made.userId))!, await hashPassword(pin));
-    passwords.push(environment.demoPin === undefined ? { ...made, pin } : made);
+    await storePin(pool, (await accountById(pool, created.userId))!, await hashPassword(pin));
+    passwords.push(environment.demoPin === undefined ? { ...created, pin } : created);
   }
   return passwords.filter((each) => each !== undefined);
 }
@@ -131,7 +131,7 @@ async function markMachines(pool: Pool, accounts: readonly string[]): Promise<vo
 async function makeUser(pool: Pool, { account, name, roles }: FirstUser, now: Date): Promise<string | undefined> {
   const id = newId(now.getTime());
   // The first user is its own creator; `system` creates every other.
-  const made = await pool.query(
+  const inserted = await pool.query(
     `INSERT INTO "user" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "account", "name", "roles", "group_roles", "state")
      SELECT $1::uuid, 1, $2, by, $2, by, $3::varchar, $4, $5, '[]', 'active'
      FROM (SELECT coalesce((SELECT "id" FROM "user" WHERE "account" = '${SYSTEM}'), $1::uuid) AS by) AS maker
@@ -141,5 +141,5 @@ async function makeUser(pool: Pool, { account, name, roles }: FirstUser, now: Da
      ON CONFLICT DO NOTHING`,
     [id, now, account, name, JSON.stringify(roles)],
   );
-  return made.rowCount === 1 ? id : undefined;
+  return inserted.rowCount === 1 ? id : undefined;
 }

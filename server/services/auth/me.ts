@@ -17,7 +17,7 @@ export interface Me {
 }
 
 /** The answer of `/api/me` and of a sign-in. */
-export function meOf(bundle: Bundle, zones: Zones, { actor, name, language }: SignedIn): Me {
+export function describeMe(bundle: Bundle, zones: Zones, { actor, name, language }: SignedIn): Me {
   return {
     user: { id: actor.userId, account: actor.account, name, language: language ?? null },
     ...personOf(bundle, actor),

@@ -35,7 +35,7 @@ export async function storeBuiltInRoles(
       built_in: role.id,
       name: bundle.texts.zh.get(role.id) ?? role.id,
       is_editable: isEditableRole(role),
-      ...rowOf(bundle, role, stored.get(role.id), cause),
+      ...builtInRow(bundle, role, stored.get(role.id), cause),
     }));
   await storeRows(client, STATEMENTS, written, now);
   return written.flatMap(({ built_in: role, proposed: permissions }) => {
@@ -45,7 +45,7 @@ export async function storeBuiltInRoles(
 }
 
 /** The first row grants what the definitions do, and so does that of a role which only they decide on. */
-function rowOf(bundle: Bundle, role: RoleModel, stored: StoredRole | undefined, cause: RightsCause): BuiltInRow {
+function builtInRow(bundle: Bundle, role: RoleModel, stored: StoredRole | undefined, cause: RightsCause): BuiltInRow {
   const byDefinition = grantedKeys(bundle, role);
   if (!stored || !isEditableRole(role)) return { permissions: byDefinition, preset: byDefinition, proposed: [] };
   return followDefinitions(stored, byDefinition, cause);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { PasswordPolicy } from '../settings/passwordPolicy.ts';
 import {
-  bucketsOf,
+  attemptBuckets,
   lockAt,
   normalised,
   wayBucket,
@@ -42,7 +42,7 @@ export class Throttle {
   /** Takes one attempt out of every bucket, the most particular first. */
   async take(attempt: Attempt, policy: PasswordPolicy): Promise<BlockedAttempt | CountedAttempt> {
     const lock = await this.#lockOf(attempt);
-    for (const bucket of bucketsOf(attempt, policy, lock)) {
+    for (const bucket of attemptBuckets(attempt, policy, lock)) {
       const until = await this.#takeSoon(bucket);
       if (until !== undefined) return { reason: bucket.reason, until };
     }

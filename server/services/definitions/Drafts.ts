@@ -4,10 +4,10 @@ import { filePath, type Bundle, type SourceFile } from '#engine';
 import { newId } from '../../core/newId.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import { DISCARDED_INTERVAL } from '../jobs/maintenance.ts';
-import { canonicalText, fileOf, type Content } from './content.ts';
+import { canonicalText, findFile, type Content } from './content.ts';
 import {
   DRAFTS,
-  draftOf,
+  toDraft,
   type Draft,
   type DraftRow,
   type DraftState,
@@ -42,7 +42,7 @@ export class Drafts {
     const from = given.from === undefined ? current : await this.#revision(kind, id, given.from);
     const content = given.content ?? from?.content ?? {};
     const layout = given.layout ?? from?.layout ?? null;
-    const file = fileOf(this.#shipped, kind, id);
+    const file = findFile(this.#shipped, kind, id);
     const axis = kind === 'state-model' ? this.#axes.find(({ model }) => model === id) : undefined;
     const area = (file && filePath(file.path)?.area) ?? axis?.area ?? given.area ?? OWN_AREA;
     const begun = await this.#begun(given, { content, layout }, current?.revision ?? 0, by);
@@ -59,7 +59,7 @@ export class Drafts {
         by.userId,
         current?.revision ?? 0,
         current?.hash ?? '',
-        textOf(content),
+        contentText(content),
         layoutText(layout),
         this.#now(),
       ],
@@ -79,7 +79,7 @@ export class Drafts {
          AND d.base_revision = $4 ORDER BY d.id DESC`,
       [kind, id, by.userId, revision],
     );
-    return rows.map(draftOf).find((draft) => isSame(draft, start));
+    return rows.map(toDraft).find((draft) => isSame(draft, start));
   }
 
   async #revision(kind: string, id: string, revision: number) {
@@ -92,7 +92,7 @@ export class Drafts {
   async read(id: string): Promise<Draft> {
     const { rows } = await this.#pool.query<DraftRow>(`${DRAFTS} WHERE d.id = $1`, [id]);
     if (rows[0] === undefined) throw refused('missing', 'definitions.noDraft');
-    return draftOf(rows[0]);
+    return toDraft(rows[0]);
   }
 
   /** Open drafts, or those discarded that can be taken back, the one changed last first, without what stands in them. */
@@ -104,7 +104,7 @@ export class Drafts {
        ORDER BY d.updated_at DESC, d.id DESC`,
       [kind ?? null, id ?? null, discarded, this.#now(), waitsFor ?? null],
     );
-    return rows.map(draftOf).map(({ content: _content, layout: _layout, ...rest }) => rest);
+    return rows.map(toDraft).map(({ content: _content, layout: _layout, ...rest }) => rest);
   }
 
   /** Drafts that are handed in or approved, the oldest first. */
@@ -112,7 +112,7 @@ export class Drafts {
     const { rows } = await this.#pool.query<DraftRow>(
       `${DRAFTS} WHERE d.state IN ('in-review', 'approved') ORDER BY d.updated_at`,
     );
-    return rows.map(draftOf);
+    return rows.map(toDraft);
   }
 
   /** Whether somebody drafts a definition, or did: of one that is new there is nothing else. */
@@ -135,7 +135,7 @@ export class Drafts {
     const saved = await this.#pool.query(
       `UPDATE definition_draft SET version = version + 1, state = 'draft', content = $3, layout = $4, updated_at = $5
        WHERE id = $1 AND version = $2 AND state IN ('draft', 'rejected')`,
-      [id, version, textOf(content), layoutText(layout), this.#now()],
+      [id, version, contentText(content), layoutText(layout), this.#now()],
     );
     const now = await this.read(id);
     // Sent again because its answer was lost: it is stored already.
@@ -224,7 +224,7 @@ export class Drafts {
 }
 
 function isSame(draft: Draft, { content, layout }: Pick<Draft, 'content' | 'layout'>): boolean {
-  return textOf(draft.content) === textOf(content) && layoutText(draft.layout) === layoutText(layout);
+  return contentText(draft.content) === contentText(content) && layoutText(draft.layout) === layoutText(layout);
 }
 
 /** Whether somebody reviewed a draft so before, last of all: their answer was lost, and they ask again. */
@@ -260,5 +260,5 @@ const stateWord = (word: DraftState): { readonly word: string; readonly of: stri
 });
 
 /** A draft may be half written; what is no definition yet is kept as it is. */
-const textOf = (content: Content): string => canonicalText(content);
+const contentText = (content: Content): string => canonicalText(content);
 const layoutText = (layout: Layout | null): string | null => (layout === null ? null : JSON.stringify(layout));

@@ -6,7 +6,7 @@ import { announce, readAnnouncement, type AnnouncedContent } from './announcemen
 import type { PublishedDefinitions } from './compileOverlay.ts';
 import { compilerHere, type DefinitionCompiler } from './compiler/DefinitionCompiler.ts';
 import { formerFlows } from './formerFlows.ts';
-import { keyOf, lastPublication, readOverlay, type FlowRevision, type Overlay } from './overlay.ts';
+import { definitionKey, lastPublication, readOverlay, type FlowRevision, type Overlay } from './overlay.ts';
 
 /** What the holder of the definitions is made of. */
 export interface LiveDefinitionsParts {
@@ -53,7 +53,7 @@ export class LiveDefinitions {
   /** What was published, without the roles of the plant. */
   #published: PublishedDefinitions;
   #current: DefinitionsInForce;
-  #roles: { readonly stamp: string; readonly made: readonly PlantRole[] } = { stamp: '', made: [] };
+  #roles: { readonly stamp: string; readonly roles: readonly PlantRole[] } = { stamp: '', roles: [] };
   /** What another server is about to publish, compiled before it holds. */
   #ahead: { readonly key: string; readonly compiled: Promise<PublishedDefinitions> } | undefined;
   readonly #announced = new Set<string>();
@@ -104,8 +104,8 @@ export class LiveDefinitions {
 
   #exchange(published: PublishedDefinitions): void {
     this.#published = published;
-    const { made, stamp } = this.#roles;
-    this.#current = { ...published, bundle: withPlantRoles(published.bundle, made), rights: stamp };
+    const { roles, stamp } = this.#roles;
+    this.#current = { ...published, bundle: withPlantRoles(published.bundle, roles), rights: stamp };
     for (const listener of this.#listeners) listener(this.#current);
   }
 
@@ -131,7 +131,7 @@ export class LiveDefinitions {
     const { bundle } = this.#published;
     const stamp = await plantRolesStamp(this.#pool, bundle);
     if (stamp === this.#roles.stamp) return;
-    this.#roles = { stamp, made: await readPlantRoles(this.#pool, bundle) };
+    this.#roles = { stamp, roles: await readPlantRoles(this.#pool, bundle) };
     this.#exchange(this.#published);
   }
 
@@ -155,9 +155,9 @@ export class LiveDefinitions {
     if (announced === undefined) return;
     this.#announced.add(announced.id);
     const { revisions, flows } = await readOverlay(this.#pool);
-    const changed = new Set(announced.contents.map(keyOf));
+    const changed = new Set(announced.contents.map(definitionKey));
     const coming = announced.contents.map((each) => ({ ...each, revision: 0 }));
-    const all = [...revisions.filter((each) => !changed.has(keyOf(each))), ...coming];
+    const all = [...revisions.filter((each) => !changed.has(definitionKey(each))), ...coming];
     const compiled = this.#compile({ publication, revisions: all, flows: [...flows, ...coming.filter(isFlow)] });
     const ahead = { key: contentsKey(all), compiled };
     this.#ahead = ahead;
@@ -187,5 +187,7 @@ const isFlow = ({ kind }: AnnouncedContent): boolean => kind === 'flow';
 
 /** Names a set of contents: the same ones, the same bundle. */
 function contentsKey(contents: readonly AnnouncedContent[]): string {
-  return digest(contents.map((each) => [keyOf(each), each.content]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)));
+  return digest(
+    contents.map((each) => [definitionKey(each), each.content]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  );
 }

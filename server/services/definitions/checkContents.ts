@@ -8,7 +8,7 @@ import {
   type SourceFile,
 } from '#engine';
 import { RequestRefused } from '../../core/RequestRefused.ts';
-import { keyOf, withRevisions, type Revision } from './overlay.ts';
+import { definitionKey, withRevisions, type Revision } from './overlay.ts';
 
 /** What the definitions would be with some contents in place, and what is wrong then. */
 export interface CheckedContents {
@@ -43,12 +43,12 @@ export function checkContents(
     return { bundle, problems: problems.map(byDefinition) };
   };
   const { bundle, problems } = examine(withRevisions(files, drafts));
-  const changed = new Set(drafts.map(keyOf));
-  const others = problems.filter((each) => each.severity === 'error' && !changed.has(keyOf(each)));
+  const changed = new Set(drafts.map(definitionKey));
+  const others = problems.filter((each) => each.severity === 'error' && !changed.has(definitionKey(each)));
   // Only where something else is faulty does it matter whether it was before.
   const before = new Set(others.length === 0 ? [] : examine(files).problems.map(nameOf));
   const isNew = (each: DefinitionProblem): boolean => others.includes(each) && !before.has(nameOf(each));
-  const own = problems.filter((each) => changed.has(keyOf(each)) || isNew(each));
+  const own = problems.filter((each) => changed.has(definitionKey(each)) || isNew(each));
   return { bundle, problems: [...own, ...drafts.flatMap((draft) => untitled(draft, bundle))] };
 }
 

@@ -1,7 +1,7 @@
 import { compile, filePath, load, withFormerFlows, type Bundle, type Problem, type SourceFile } from '#engine';
 import type { StartLog } from '../../core/StartRefused.ts';
 import { formerFlows } from './formerFlows.ts';
-import { isRetired, keyOf, withRevisions, type FlowRevision, type Overlay, type Revision } from './overlay.ts';
+import { isRetired, definitionKey, withRevisions, type FlowRevision, type Overlay, type Revision } from './overlay.ts';
 
 /** The definitions that hold, compiled. */
 export interface PublishedDefinitions extends CompiledOverlay {
@@ -70,5 +70,5 @@ export function compileFiles(
 
 function isOf(revision: Pick<Revision, 'kind' | 'id'>, file: string): boolean {
   const named = filePath(file);
-  return named !== undefined && keyOf(named) === keyOf(revision);
+  return named !== undefined && definitionKey(named) === definitionKey(revision);
 }

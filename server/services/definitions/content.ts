@@ -20,7 +20,7 @@ export function contentHashOf(content: Content): string {
 }
 
 /** The file of a definition. */
-export function fileOf(files: readonly SourceFile[], kind: string, id: string): SourceFile | undefined {
+export function findFile(files: readonly SourceFile[], kind: string, id: string): SourceFile | undefined {
   return files.find(({ path }) => {
     const named = filePath(path);
     return named?.kind === kind && named.id === id;
@@ -28,11 +28,11 @@ export function fileOf(files: readonly SourceFile[], kind: string, id: string): 
 }
 
 /** The content of a text that was loaded before. */
-export function contentOf(text: string): Content {
+export function parseContent(text: string): Content {
   return JSON.parse(text) as Content; // loaded files and stored revisions are objects
 }
 
 /** The places that were stored beside a content, if any were. */
-export function layoutOf(text: string | null): Layout | null {
+export function parseLayout(text: string | null): Layout | null {
   return text === null ? null : (JSON.parse(text) as Layout); // as the designer sent it, the only one who reads it
 }

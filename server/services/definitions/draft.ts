@@ -1,5 +1,5 @@
 import type { Layout } from '#contract';
-import { contentOf, layoutOf, type Content } from './content.ts';
+import { parseContent, parseLayout, type Content } from './content.ts';
 
 export type DraftState = 'draft' | 'in-review' | 'approved' | 'rejected' | 'published' | 'discarded';
 
@@ -70,14 +70,14 @@ export const DRAFTS = `SELECT d.id, d.kind, d.definition, d.area, d.version, u.a
   FROM definition_draft d LEFT JOIN "user" u ON u.id = d.owner`;
 
 /** The draft of a row. */
-export function draftOf({ baseRevision, baseHash, lastRevision, content, layout, reviews, ...row }: DraftRow): Draft {
+export function toDraft({ baseRevision, baseHash, lastRevision, content, layout, reviews, ...row }: DraftRow): Draft {
   return {
     ...row,
     // A draft of a new definition has none: its column is as wide as a hash.
     base: { revision: baseRevision, hash: baseHash.trim() },
     isOutdated: row.state !== 'published' && lastRevision > baseRevision,
-    content: contentOf(content),
-    layout: layoutOf(layout),
+    content: parseContent(content),
+    layout: parseLayout(layout),
     reviews: JSON.parse(reviews) as readonly Review[],
   };
 }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { filePath, raisedEvents, type Bundle, type SourceFile } from '#engine';
-import { contentOf, hashOf, type Content } from './content.ts';
+import { parseContent, hashOf, type Content } from './content.ts';
 import { isLive, isReadonly, plantAxes, type PlantAxis } from './liveKinds.ts';
-import { keyOf } from './overlay.ts';
+import { definitionKey } from './overlay.ts';
 
 interface WithTitle {
   readonly title: { readonly zh: string; readonly en: string };
@@ -35,13 +35,13 @@ export async function listDefinitions(
   const { rows } = await pool.query<{ kind: string; id: string; revision: number }>(
     'SELECT kind, definition AS id, max(revision) AS revision FROM definition_revision GROUP BY 1, 2',
   );
-  const revisions = new Map(rows.map((row) => [keyOf(row), row.revision]));
+  const revisions = new Map(rows.map((row) => [definitionKey(row), row.revision]));
   const users = usersOf(bundle);
   const raised = raisedEvents(bundle);
   return files.flatMap(({ path, text }) => {
     const named = filePath(path);
     if (!named || (kind === undefined ? !isLive(named.kind) : named.kind !== kind)) return [];
-    const content = contentOf(text);
+    const content = parseContent(text);
     const entities = named.kind === 'state-model' ? (users.get(named.id) ?? []) : [];
     const entity = named.kind === 'flow' ? decidedAbout(content) : entities[0];
     return [
@@ -49,7 +49,7 @@ export async function listDefinitions(
         kind: named.kind,
         id: named.id,
         area: named.area,
-        revision: revisions.get(keyOf(named)) ?? 0,
+        revision: revisions.get(definitionKey(named)) ?? 0,
         hash: hashOf(content),
         title: titleOf(bundle, bundle.texts.zh.has(named.id) ? named.id : (entities[0] ?? named.id), content['title']),
         readonly: !isLive(named.kind) || isReadonly(content),

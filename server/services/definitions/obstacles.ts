@@ -74,13 +74,13 @@ async function leftIn(
   content: Content,
 ): Promise<readonly Refusal[]> {
   // A draft may be half written.
-  const words = Object.keys(objectOf(content['states']));
+  const words = Object.keys(asObject(content['states']));
   // Without a state that is gone no table is read; without any there is no model yet.
   if (words.length === 0 || model.states.every((state) => words.includes(state))) return [];
-  const retired = objectOf(content['retired']) as Readonly<Record<string, string>>;
+  const retired = asObject(content['retired']) as Readonly<Record<string, string>>;
   const states = { ...wordsOfStates(entity, fields, model), words, retired };
   const held = await findWords(pool, tableName(entity.id), states);
   return held.flatMap((each) => unmapped({ ...each, entity: entity.id, in: states }));
 }
 
-const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

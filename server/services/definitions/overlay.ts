@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { filePath, type SourceFile } from '#engine';
-import { contentOf } from './content.ts';
+import { parseContent } from './content.ts';
 
 /** One published change of a definition, or of a definition that has no file. */
 export interface Revision {
@@ -53,10 +53,10 @@ export function withRevisions(
   files: readonly SourceFile[],
   revisions: readonly Pick<Revision, 'kind' | 'id' | 'area' | 'content'>[],
 ): readonly SourceFile[] {
-  const open = new Map(revisions.map((each) => [keyOf(each), each]));
+  const open = new Map(revisions.map((each) => [definitionKey(each), each]));
   const changed = files.flatMap((file) => {
     const named = filePath(file.path);
-    const key = named === undefined ? '' : keyOf(named);
+    const key = named === undefined ? '' : definitionKey(named);
     const revision = open.get(key);
     open.delete(key);
     if (revision === undefined) return [file];
@@ -68,10 +68,10 @@ export function withRevisions(
 
 /** Whether a revision takes its flow away: nothing is approved by it any more. */
 export function isRetired({ kind, content }: Pick<Revision, 'kind' | 'content'>): boolean {
-  return kind === 'flow' && contentOf(content)['retired'] === true;
+  return kind === 'flow' && parseContent(content)['retired'] === true;
 }
 
 /** Name of a definition, wherever its file stands. */
-export function keyOf({ kind, id }: Pick<Revision, 'kind' | 'id'>): string {
+export function definitionKey({ kind, id }: Pick<Revision, 'kind' | 'id'>): string {
   return `${kind}/${id}`;
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Layout } from '#contract';
 import type { SourceFile } from '#engine';
-import { contentHashOf, contentOf, fileOf, hashOf, layoutOf, type Content } from './content.ts';
+import { contentHashOf, parseContent, findFile, hashOf, parseLayout, type Content } from './content.ts';
 
 /** One entry of the history of a definition. */
 export interface RevisionEntry {
@@ -39,8 +39,8 @@ export async function listRevisions(
   id: string,
 ): Promise<readonly RevisionEntry[]> {
   const { rows } = await pool.query<RevisionEntry>(LIST, [kind, id]);
-  const file = fileOf(shipped, kind, id);
-  const first = file ? [{ ...NOTHING, hash: hashOf(contentOf(file.text)) }] : [];
+  const file = findFile(shipped, kind, id);
+  const first = file ? [{ ...NOTHING, hash: hashOf(parseContent(file.text)) }] : [];
   return [...rows, ...first].map((entry, at) => ({ ...entry, isCurrent: at === 0 }));
 }
 
@@ -63,10 +63,10 @@ export async function readRevision(
 ): Promise<RevisionContent | undefined> {
   const { kind, id, revision } = at;
   const { rows } = await pool.query<StoredRevision>(ONE, [kind, id, revision ?? null]);
-  const file = revision === undefined || revision === 0 ? fileOf(shipped, kind, id) : undefined;
+  const file = revision === undefined || revision === 0 ? findFile(shipped, kind, id) : undefined;
   const found = rows[0] ?? (file && { revision: 0, content: file.text, layout: null });
   if (found === undefined) return undefined;
-  const content = contentOf(found.content);
+  const content = parseContent(found.content);
   return {
     kind,
     id,
@@ -74,6 +74,6 @@ export async function readRevision(
     hash: hashOf(content),
     contentHash: contentHashOf(content),
     content,
-    layout: layoutOf(found.layout),
+    layout: parseLayout(found.layout),
   };
 }

@@ -1,5 +1,5 @@
 import { filePath, grantedKeys, isPlantRole, type Bundle, type RoleModel, type SourceFile } from '#engine';
-import { contentOf, fileOf, type Content } from './content.ts';
+import { parseContent, findFile, type Content } from './content.ts';
 
 /** A role as the file that would ship it. */
 export interface RoleFile {
@@ -12,7 +12,7 @@ export interface RoleFile {
 export function roleFiles(bundle: Bundle, files: readonly SourceFile[]): readonly RoleFile[] {
   return [...bundle.roles.values()].flatMap((role) => {
     if (isPlantRole(role)) return [plantRoleFile(bundle, role)];
-    const file = role.preset && fileOf(files, 'role', role.id);
+    const file = role.preset && findFile(files, 'role', role.id);
     return file ? [{ id: role.id, area: filePath(file.path)?.area ?? '', content: changedContent(bundle, role, file) }] : [];
   });
 }
@@ -26,7 +26,7 @@ function plantRoleFile(bundle: Bundle, role: RoleModel): RoleFile {
 
 /** What its patterns and the roles it includes grant is written out; the rest stays as it is. */
 function changedContent(bundle: Bundle, role: RoleModel, file: SourceFile): Content {
-  const { texts = {}, ...content } = contentOf(file.text);
+  const { texts = {}, ...content } = parseContent(file.text);
   const kept = Object.entries(content).filter(([name]) => !WRITTEN_OUT.has(name));
   return {
     ...Object.fromEntries(kept),

@@ -88,7 +88,7 @@ export async function received(path: string): Promise<Incoming> {
 }
 
 /** The first bytes of a file. */
-export async function headOf(path: string, bytes: number): Promise<Buffer> {
+export async function readHead(path: string, bytes: number): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);

@@ -7,7 +7,7 @@ export interface Format {
   readonly sort: Sort;
 }
 
-/** First bytes that {@link formatOf} needs. */
+/** First bytes that {@link recognizeFormat} needs. */
 export const MAGIC_BYTES = 12;
 
 interface KnownFormat extends Format {
@@ -40,7 +40,7 @@ const FORMATS: readonly KnownFormat[] = [
 ];
 
 /** Undefined for everything that is not kept: scripts, vector pictures, archives, programs. */
-export function formatOf(bytes: Buffer): Format | undefined {
+export function recognizeFormat(bytes: Buffer): Format | undefined {
   const text = bytes.subarray(0, MAGIC_BYTES).toString('latin1');
   return FORMATS.find(({ starts }) => starts.every(([at, magic]) => text.startsWith(magic, at))) ?? framed(bytes);
 }

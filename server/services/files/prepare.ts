@@ -3,8 +3,8 @@ import { isOfSort, type FileSort } from '#engine';
 import { Gate } from '../../core/Gate.ts';
 import { refused } from '../../core/RequestRefused.ts';
 import { encodeWav } from './encodeWav.ts';
-import { headOf, moveIntoPlace, received, type Incoming } from './folder.ts';
-import { MAGIC_BYTES, formatOf, type Format } from './magic.ts';
+import { readHead, moveIntoPlace, received, type Incoming } from './folder.ts';
+import { MAGIC_BYTES, recognizeFormat, type Format } from './magic.ts';
 import { redrawPicture } from './redrawPicture.ts';
 import type { RecordingFormat, RecordingReader } from '../../core/ports/recordings.ts';
 
@@ -26,7 +26,7 @@ const MAX_CONCURRENT_ENCODINGS = 1;
  * `file.wrongType.<sort>`.
  */
 export function acceptedAs(head: Buffer, sort: FileSort): Format | undefined {
-  const format = formatOf(head);
+  const format = recognizeFormat(head);
   return format && isOfSort(format.mimeType, sort) ? format : undefined;
 }
 
@@ -44,16 +44,16 @@ export class FilePreparation {
   /**
    * @param partial path for temporary bytes; the caller removes it
    * @param asker ends with who waits for it
-   * @throws RequestRefused `file.wrongType.<sort>`, what {@link redrawPicture} {@link secondsOf} {@link encodeWav} throw
+   * @throws RequestRefused `file.wrongType.<sort>`, what {@link redrawPicture} {@link wholeSeconds} {@link encodeWav} throw
    */
   async prepare(incoming: Incoming, sort: FileSort, partial: string, asker?: AbortSignal): Promise<PreparedFile> {
-    const format = acceptedAs(await headOf(incoming.path, MAGIC_BYTES), sort);
+    const format = acceptedAs(await readHead(incoming.path, MAGIC_BYTES), sort);
     if (!format) throw refused('refused', `file.wrongType.${sort}`);
     if (format.sort === 'picture') return this.#redrawn(incoming);
     if (format.sort === 'document') return { ...incoming, mimeType: format.mimeType };
     if (format.mimeType === 'audio/wav') return this.#encoded(incoming, partial, asker);
     const { mimeType } = format;
-    return { ...incoming, mimeType, duration: secondsOf(await this.#reader.recording({ ...incoming, mimeType }, asker)) };
+    return { ...incoming, mimeType, duration: wholeSeconds(await this.#reader.recording({ ...incoming, mimeType }, asker)) };
   }
 
   /** A picture takes the place of what was sent. */
@@ -67,7 +67,7 @@ export class FilePreparation {
     await this.#encoding.run(() => encodeWav(path, partial));
     const mimeType = 'audio/mpeg';
     const encoded = await received(partial);
-    return { ...encoded, mimeType, duration: secondsOf(await this.#reader.recording({ ...encoded, mimeType }, asker)) };
+    return { ...encoded, mimeType, duration: wholeSeconds(await this.#reader.recording({ ...encoded, mimeType }, asker)) };
   }
 }
 
@@ -80,7 +80,7 @@ const MAX_SECONDS = 86_400;
  *
  * @throws RequestRefused `file.brokenAudio file.noAudio file.tooLong`
  */
-function secondsOf({ hasVideo, hasAudio, duration: seconds }: RecordingFormat): number {
+function wholeSeconds({ hasVideo, hasAudio, duration: seconds }: RecordingFormat): number {
   if (hasVideo === true || hasAudio === false) throw refused('refused', 'file.noAudio');
   if (seconds === undefined || !Number.isFinite(seconds) || seconds <= 0) throw refused('refused', 'file.brokenAudio');
   if (seconds > MAX_SECONDS) throw refused('refused', 'file.tooLong', { max: MAX_SECONDS / 3_600 });

@@ -37,15 +37,15 @@ export function readColumns(
 export type Place = Omit<Column, 'heading'>;
 
 function columnOf(known: ReadonlyMap<string, Place>, heading: string, name: string): Column | undefined {
-  const place = known.get(keyOf(name));
+  const place = known.get(headingKey(name));
   return place && { heading, ...place };
 }
 
-/** Every column a file may have, by each of its names as {@link keyOf} reads them. */
+/** Every column a file may have, by each of its names as {@link headingKey} reads them. */
 export function knownColumns(bundle: Bundle, entity: EntityModel, create: ActionModel): ReadonlyMap<string, Place> {
   const known = new Map<string, Place>();
   const add = (names: readonly string[], place: Place): void => {
-    for (const name of names) if (!known.has(keyOf(name))) known.set(keyOf(name), place);
+    for (const name of names) if (!known.has(headingKey(name))) known.set(headingKey(name), place);
   };
   for (const input of create.input.fields ?? []) {
     if (!isTable(input)) add(namesOf(bundle, input), { input });
@@ -76,7 +76,7 @@ function namesOf(bundle: Bundle, { name, title }: FieldModel): readonly string[]
 }
 
 /** Spaces, what shows nothing, and case do not make another heading. */
-export function keyOf(heading: string): string {
+export function headingKey(heading: string): string {
   return heading
     .normalize('NFKC')
     .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '')

@@ -1,6 +1,6 @@
 import type { Bundle, FieldModel, FileSort, WordParam } from '#engine';
 import { sortOf } from './fileCells.ts';
-import { isTable, keyOf, knownColumns, type Place } from './columns.ts';
+import { isTable, headingKey, knownColumns, type Place } from './columns.ts';
 import type { Importable } from './planImport.ts';
 
 /** A column a file may have. */
@@ -53,7 +53,7 @@ export function guessColumns(
   }));
   const taken = new Set<string>();
   const byKey = new Map(known.map((column) => [column.key, column]));
-  const guesses = heading.map((text) => claimColumn(taken, byKey.get(keyOf(text))));
+  const guesses = heading.map((text) => claimColumn(taken, byKey.get(headingKey(text))));
   return guesses.map((guess, i) => guess ?? claimColumn(taken, closestColumn(known, taken, plainHeading(heading[i] ?? ''))));
 }
 
@@ -88,7 +88,7 @@ const distance = ({ plain }: KnownColumn, heading: string): number => Math.abs(p
 
 /** What stands in brackets, marks and units do not name a column. */
 function plainHeading(heading: string): string {
-  return keyOf(heading)
+  return headingKey(heading)
     .replaceAll(/[([{（【].*?[)\]}）】]/g, '')
     .replaceAll(/[^\p{L}\p{N}.]/gu, '');
 }

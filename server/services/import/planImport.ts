@@ -99,7 +99,7 @@ function gather(reader: CellReader, { rows }: Sheet, columns: Columns, keyOfInpu
     drafts.set(first, draft);
     addItems(draft, read.items, row);
   }
-  return { drafts: [...drafts.values()].map(recordOf), records: [...records.values()], faults };
+  return { drafts: [...drafts.values()].map(toRecord), records: [...records.values()], faults };
 }
 
 /** Rows with the first row of the record they belong to. */
@@ -138,7 +138,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);
 const DAYS: ReadonlySet<string> = new Set(['date', 'time', 'timestamp']);
 
 /** The text of a cell; of a moment in a workbook the part that its column holds. */
-function textOf({ kind }: FieldModel, cell: string): string {
+function cellText({ kind }: FieldModel, cell: string): string {
   const text = plainCell(unmarked(cell));
   if (!cell.startsWith(FORMATTED)) return text;
   const [day = '', clock = day] = text.split(' ');
@@ -150,7 +150,7 @@ function readRow(reader: CellReader, columns: readonly (Column | undefined)[], c
   const items: Record<string, Record<string, Json>> = {};
   columns.forEach((column, i) => {
     if (!column) return;
-    const value = readCell(reader, fieldOf(column), textOf(fieldOf(column), cells[i] ?? ''));
+    const value = readCell(reader, fieldOf(column), cellText(fieldOf(column), cells[i] ?? ''));
     if (column.item) (items[column.input.name] ??= {})[column.item.name] = value;
     else own[column.input.name] = value;
   });
@@ -194,7 +194,7 @@ function addItems({ lists }: Draft, items: Readonly<Record<string, Inputs>>, row
   }
 }
 
-function recordOf({ row, own, lists }: Draft): PlannedRecord {
+function toRecord({ row, own, lists }: Draft): PlannedRecord {
   const named = Object.entries(lists);
   return {
     row,

@@ -31,12 +31,12 @@ export interface ReadWorkbook {
 export async function readWorkbook(bytes: Buffer): Promise<ReadWorkbook> {
   const files = await unpack(bytes, (name) => /\.xml(\.rels)?$/.test(name), MAX_BYTES);
   const part = (name: string): string => Buffer.from(files[name] ?? new Uint8Array()).toString('utf8');
-  const { sheets, is1904 } = sheetsOf(part('xl/workbook.xml'), part('xl/_rels/workbook.xml.rels'));
+  const { sheets, is1904 } = readSheets(part('xl/workbook.xml'), part('xl/_rels/workbook.xml.rels'));
   if (sheets.length === 0) throw new BadWorkbook('import.badWorkbook');
-  const context = { strings: stringsOf(part('xl/sharedStrings.xml')), formats: formatsOf(part('xl/styles.xml')), is1904 };
+  const context = { strings: readStrings(part('xl/sharedStrings.xml')), formats: formatsOf(part('xl/styles.xml')), is1904 };
   for (const { name, file } of sheets) {
-    const { table, hidden } = tableOf(part(file), context);
-    const text = textOf(table);
+    const { table, hidden } = readCells(part(file), context);
+    const text = tableText(table);
     if (text !== '') return { text, ...(sheets.length > 1 ? { sheetName: name } : {}), ...(hidden > 0 ? { hidden } : {}) };
   }
   return { text: '' };
@@ -48,7 +48,10 @@ interface SheetPart {
 }
 
 /** The sheets of rows that are not hidden, in their order; charts have sheets of their own. */
-function sheetsOf(workbook: string, relations: string): { readonly sheets: readonly SheetPart[]; readonly is1904: boolean } {
+function readSheets(
+  workbook: string,
+  relations: string,
+): { readonly sheets: readonly SheetPart[]; readonly is1904: boolean } {
   const files = new Map<string, string>();
   for (const token of xmlTokens(relations)) {
     if (!('open' in token) || token.open !== 'Relationship') continue;
@@ -69,7 +72,7 @@ function sheetsOf(workbook: string, relations: string): { readonly sheets: reado
 }
 
 /** Texts that cells share; how they are pronounced is no part of them. */
-function stringsOf(xml: string): readonly string[] {
+function readStrings(xml: string): readonly string[] {
   const strings: string[] = [];
   let [text, isText, isSpoken] = ['', false, false];
   for (const token of xmlTokens(xml)) {
@@ -110,7 +113,7 @@ interface CellDraft {
 /** Rows by number, and in them texts by column, both from 1; empty cells are left out. */
 type Table = Map<number, Map<number, string>>;
 
-function tableOf(xml: string, context: CellContext): { readonly table: Table; readonly hidden: number } {
+function readCells(xml: string, context: CellContext): { readonly table: Table; readonly hidden: number } {
   const table: Table = new Map();
   const merged: Area[] = [];
   const hidden = new Set<number>();
@@ -140,10 +143,10 @@ function tableOf(xml: string, context: CellContext): { readonly table: Table; re
       row = Number(attributeIn(token.attributes, 'r') ?? row + 1);
       column = 0;
       if (/^(?:1|true)$/.test(attributeIn(token.attributes, 'hidden') ?? '')) hidden.add(row);
-    } else if (token.open === 'mergeCell') merged.push(...areaOf(attributeIn(token.attributes, 'ref') ?? ''));
+    } else if (token.open === 'mergeCell') merged.push(...readArea(attributeIn(token.attributes, 'ref') ?? ''));
     else if (token.open === 'c') {
       finish();
-      const place = placeOf(attributeIn(token.attributes, 'r') ?? '');
+      const place = readPlace(attributeIn(token.attributes, 'r') ?? '');
       column = place?.column ?? column + 1;
       row = place?.row ?? Math.max(row, 1);
       const [type = 'n', style = ''] = ['t', 's'].map((name) => attributeIn(token.attributes, name));
@@ -171,8 +174,8 @@ interface Area {
 }
 
 /** Of cells that are one beside each other the first alone holds anything. */
-function areaOf(ref: string): readonly Area[] {
-  const [from, to] = ref.split(':').map(placeOf);
+function readArea(ref: string): readonly Area[] {
+  const [from, to] = ref.split(':').map(readPlace);
   return from && to ? [{ column: from.column, top: from.row, bottom: to.row }] : [];
 }
 
@@ -192,7 +195,7 @@ function fillMerged(table: Table, areas: readonly Area[]): void {
   }
 }
 
-function placeOf(ref: string): { readonly column: number; readonly row: number } | undefined {
+function readPlace(ref: string): { readonly column: number; readonly row: number } | undefined {
   const [, letters, digits] = /^([A-Za-z]{1,9})(\d{1,15})$/.exec(ref.trim()) ?? [];
   return letters === undefined ? undefined : { column: columnNumber(letters), row: Number(digits) };
 }
@@ -226,7 +229,7 @@ function guarded(value: string): string {
   return isErrorCell(value) || isExponentCell(value) ? `'${value}` : value;
 }
 
-function textOf(table: Table): string {
+function tableText(table: Table): string {
   const rows = Math.max(0, ...table.keys());
   const columns = Math.max(0, ...Array.from(table.values(), (cells) => Math.max(...cells.keys())));
   let left = MAX_CHARACTERS;

@@ -4,7 +4,7 @@ import type { SignedIn, BackgroundActor } from '../../core/signedIn.ts';
 import type { ActionAnswer, Actions, BatchAnswer, BatchKey } from '../../core/ports/actions.ts';
 import type { Adaptation } from './adaptSheet.ts';
 import { refused } from '../../core/RequestRefused.ts';
-import { callsOf, type Intent, type Removal } from './callsOf.ts';
+import { planCalls, type Intent, type Removal } from './planCalls.ts';
 import { isTable, type HeadingMap } from './columns.ts';
 import { hasKey, keyText, lineKey, lineText, naturalKey } from './naturalKey.ts';
 import { existingRows } from './existingRows.ts';
@@ -87,7 +87,7 @@ export async function runImport(deps: ImportDeps, call: ImportCall): Promise<Imp
 /** What a file came to that was sent before, under the same key. @throws RequestRefused `request.keyReused` */
 export async function importedBefore(actions: ImportDeps['actions'], call: ImportCall): Promise<ImportResult | undefined> {
   if (!call.isOnce || call.isDryRun) return undefined;
-  const ended = await actions.runAll([], { isDryRun: false, once: keyOf(call, NOTHING) });
+  const ended = await actions.runAll([], { isDryRun: false, once: importKey(call, NOTHING) });
   return isKept(ended) ? keptResult(call, ended) : undefined;
 }
 
@@ -128,12 +128,12 @@ async function runPlan(
   const counts = { rows: plan.rows, created: count('create'), edited: count('edit'), kept, cleared };
   const whole = { ...counts, removed: removals.length, removals: removals.slice(0, NAMED_REMOVALS), faults: [] };
   const ended = await deps.actions.runAll(
-    open.map((intent) => submitOf(call, intent)),
+    open.map((intent) => toSubmit(call, intent)),
     {
       isDryRun: call.isDryRun,
       promised: call.promised,
       onProgress: (done) => call.progress?.(kept + done, plan.records.length),
-      ...(call.isOnce && !call.isDryRun ? { once: keyOf(call, whole) } : {}),
+      ...(call.isOnce && !call.isDryRun ? { once: importKey(call, whole) } : {}),
     },
   );
   if (isKept(ended)) return keptResult(call, ended);
@@ -153,7 +153,7 @@ async function intentsOf(
   const known = await existingRows(deps, target, inputs);
   const ids = [...known.values()].map(({ id }) => id);
   const access = await knownTo(deps, target, reader, ids);
-  const intents = callsOf(deps.bundle, target, records, known, { access, codes, clears });
+  const intents = planCalls(deps.bundle, target, records, known, { access, codes, clears });
   const twice = [
     ...recordsTwice(target, intents),
     ...intents.flatMap(({ record }) => linesTwice(deps.bundle, target, record)),
@@ -208,7 +208,7 @@ function ambiguousNames(
 }
 
 /** The same file read the same way; whether the files it names were sent meanwhile makes no other of it. */
-function keyOf(
+function importKey(
   { signedIn, keyPrefix, target, table, map, adaptation, clears, files }: ImportCall,
   whole: ImportResult,
 ): BatchKey {
@@ -217,7 +217,7 @@ function keyOf(
   return { actor: signedIn.actor.userId, key: keyPrefix, bodyHash: digest(said), answer: JSON.stringify(whole) };
 }
 
-function submitOf({ signedIn, isDryRun, keyPrefix }: ImportCall, { action, input, verb, record }: Intent) {
+function toSubmit({ signedIn, isDryRun, keyPrefix }: ImportCall, { action, input, verb, record }: Intent) {
   return {
     action,
     input,

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
-import type { Actor, Bundle, JobModel } from '#engine';
+import { type Actor, type Bundle, DefinitionError, digest, type JobModel, type Refusal } from '#engine';
 import { loadActor } from '../auth/actor.ts';
 import { SYSTEM } from '../auth/firstUsers.ts';
 import type { SettingValues } from '../../core/ports/settings.ts';
-import type { Actions } from '../../core/ports/actions.ts';
+import type { ActionAnswer, Actions } from '../../core/ports/actions.ts';
 import { runExclusively } from './runExclusively.ts';
-import { JobRuns, type RunResult, type PlannedRun } from './JobRuns.ts';
-import { runJob } from './runJob.ts';
+import { JobRuns, type PlannedRun, type RefusedRow, type RunResult } from './JobRuns.ts';
 import { dueMoments } from './schedule.ts';
+import { type JobCall, jobCalls, type JobContext } from './jobInputs.ts';
 
 export interface JobDeps {
   readonly pool: Pool;
@@ -89,4 +89,69 @@ export class JobWorker {
 
 function failure(code: string): RunResult {
   return { outcome: 'failed', done: 0, refused: 0, refusals: [{ row: null, refusals: [{ code, params: {} }] }] };
+}
+
+/** What a run works with. */
+interface RunParts {
+  readonly pool: Pool;
+  readonly bundle: Bundle;
+  readonly actions: Pick<Actions, 'run'>;
+  readonly context: JobContext;
+  readonly signal: AbortSignal;
+}
+
+/** Refused rows that are kept with their reasons. */
+const MAX_STORED_REFUSALS = 100;
+const MAX_KEY_LENGTH = 80;
+
+/**
+ * Runs the action of a job for every row. Each call has its own key, so a run that is taken up again does nothing twice.
+ *
+ * @returns what it came to; undefined when it was stopped before its end
+ */
+async function runJob(
+  { pool, bundle, actions, context, signal }: RunParts,
+  job: JobModel,
+  planned: PlannedRun,
+): Promise<RunResult | undefined> {
+  const refusals: RefusedRow[] = [];
+  let [done, refused] = [0, 0];
+  for await (const { row, input } of jobCalls(pool, bundle, job, context)) {
+    if (signal.aborted) return undefined;
+    const answer = await runCall(actions, {
+      action: job.definition.action,
+      input,
+      signedIn: { actor: context.actor },
+      idempotencyKey: callKey(planned, row),
+      isDryRun: false,
+      confirmed: new Set(),
+      versions: {},
+    });
+    if (answer.outcome === 'done') done += 1;
+    else refused += 1;
+    if (answer.outcome !== 'done' && refusals.length < MAX_STORED_REFUSALS)
+      refusals.push({ row: row === '' ? null : row, refusals: reasonsOf(answer) });
+  }
+  return { outcome: refused === 0 ? 'done' : done === 0 ? 'refused' : 'partly', done, refused, refusals };
+}
+
+/** A fault of the definition that only this row shows refuses this row, as it would a person; the others are done. */
+async function runCall(actions: RunParts['actions'], call: Parameters<Actions['run']>[0]): Promise<ActionAnswer> {
+  try {
+    return await actions.run(call);
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error;
+    return { outcome: 'refused', refusals: [{ code: 'definition.faulty', params: { fault: error.code } }] };
+  }
+}
+
+/** `job:<job>:<planned>:<row>`, or its digest where that is longer than a key may be. */
+function callKey({ job, plannedFor }: PlannedRun, row: JobCall['row']): string {
+  const key = ['job', job, plannedFor.replaceAll(/[-:]|\.000/g, ''), row].join(':');
+  return key.length <= MAX_KEY_LENGTH ? key : `job:${digest(key)}`;
+}
+
+/** The machine answers no question and brings no second person: both are reasons. */
+function reasonsOf(answer: Exclude<ActionAnswer, { readonly outcome: 'done' }>): readonly Refusal[] {
+  return answer.outcome === 'confirm' ? answer.confirms.map(({ code, params }) => ({ code, params })) : answer.refusals;
 }

@@ -50,7 +50,8 @@ export async function* jobCalls(pool: Pool, bundle: Bundle, job: JobModel, conte
     );
     if ('refusals' in page) throw new Error(`query ${query.id}: ${page.refusals.map(({ code }) => code).join(' ')}`);
     const { items, next }: PageRead = page.data;
-    for (const item of items) yield { row: rowKey(item), input: inputOf(bundle, job, context, { row: valueOf(type, item) }) };
+    for (const item of items)
+      yield { row: rowKey(item), input: inputOf(bundle, job, context, { row: readValue(type, item) }) };
     cursor = next ?? undefined;
   } while (cursor !== undefined);
 }
@@ -74,7 +75,7 @@ function typesOf({
 }
 
 /** JSON gives decimals as numbers; everything else is what expressions work on already. */
-function valueOf(types: ReadonlyMap<string, Type>, item: unknown): RecordValue {
+function readValue(types: ReadonlyMap<string, Type>, item: unknown): RecordValue {
   const entries = Object.entries(item as Readonly<Record<string, Value>>); // a query answers plain JSON objects
   return Object.fromEntries(
     entries.map(([name, value]) => [

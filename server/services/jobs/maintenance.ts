@@ -1,9 +1,9 @@
+import { DAY_MS } from '#engine';
 import type { Pool } from 'pg';
 import { runExclusively } from './runExclusively.ts';
 import { JobRuns } from './JobRuns.ts';
 import { KNOWN_NETWORK_INTERVAL } from '../auth/throttle.ts';
 
-const DAY_MS = 86_400_000;
 /** A resend gets the first answer for so long. */
 const ANSWER_RETENTION_MS = 90 * DAY_MS;
 /** How long a discarded draft can be taken back. */

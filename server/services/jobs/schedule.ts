@@ -1,8 +1,7 @@
-import { addDays, at, dateIn, type JobModel } from '#engine';
+import { MINUTE_MS, addDays, at, dateIn, type JobModel } from '#engine';
 
 /** Missed moments that are made up for at once; the rest follows at the next poll. */
 const MAX_CATCH_UP = 100;
-const MINUTE_MS = 60_000;
 
 /** The planned moments of a job, one after the other; ISO timestamps, UTC. */
 interface Plan {

@@ -1,20 +1,23 @@
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
+  AuthorizationResponseError,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  ClientError,
   ClientSecretBasic,
+  type Configuration,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
-  type Configuration,
+  ResponseBodyError,
 } from 'openid-client';
 import type { OpenIdSettings } from '../../core/openIdSettings.ts';
 import { cached } from '../../core/cached.ts';
-import { providerFailure } from './providerFailure.ts';
+import { refused, type RequestRefused } from '../../core/RequestRefused.ts';
 
 /** What only the browser that began may come back with. */
 interface Challenge {
@@ -105,4 +108,29 @@ export class IdentityProvider {
 /** An address of mail anybody may state proves nothing. */
 function isVerified(claim: string, stated: Readonly<Record<string, unknown>>): boolean {
   return claim !== 'email' || stated['email_verified'] !== false;
+}
+
+/** What a provider that answers nothing useful is known by. */
+const AWAY: ReadonlySet<string> = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+]);
+
+/** Why nobody was proved: the provider did not answer, turned it down, or answered what must not be believed. @throws RequestRefused */
+function providerFailure(error: unknown): never {
+  throw Object.assign(toRefusal(error), { cause: error });
+}
+
+function toRefusal(error: unknown): RequestRefused {
+  if (error instanceof AuthorizationResponseError) return refused('unauthorized', 'login.providerRefused');
+  return refused('unauthorized', isAway(error) ? 'login.providerAway' : 'login.providerWrong');
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof ResponseBodyError) return error.status >= 500;
+  if (error instanceof ClientError) return AWAY.has(error.code ?? '');
+  // What `fetch` throws where nobody answers.
+  return error instanceof TypeError && error.message === 'fetch failed';
 }

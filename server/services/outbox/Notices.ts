@@ -43,7 +43,7 @@ interface Row extends Omit<Notice, 'params' | 'about'> {
   readonly record: string | null;
 }
 
-function noticeOf({ entity, record, params, ...row }: Row): Notice {
+function toNotice({ entity, record, params, ...row }: Row): Notice {
   const about = entity !== null && record !== null ? { about: { entity, id: record } } : {};
   return { ...row, ...about, params: JSON.parse(params) as Notice['params'] };
 }
@@ -71,7 +71,7 @@ export class Notices {
       ),
     ]);
     return {
-      items: found.rows.slice(0, limit).map(noticeOf),
+      items: found.rows.slice(0, limit).map(toNotice),
       hasMore: found.rows.length > limit,
       unread: unread.rows.reduce((sum, { n }) => sum + n, 0),
       unreadOf: Object.fromEntries(unread.rows.map((each) => [each.type, each.n])),

@@ -5,7 +5,7 @@ import type { Read } from '../../core/ports/reads.ts';
 import { decryptAnswer } from '../../database/personal/decrypt.ts';
 import { readContext, type ReadDeps } from '../reads/readContext.ts';
 import { withClient } from '../../database/store/transaction.ts';
-import { carriersOf, type Carrier } from './carriers.ts';
+import { findCarriers, type Carrier } from './carriers.ts';
 import { previewStore } from './previewStore.ts';
 
 /** Depth of the values in a preview: those of the cards of a slot. */
@@ -33,6 +33,6 @@ export class PlantPreviews implements Previews {
 
   async carriers(code: string, by: SignedIn): Promise<readonly Carrier[]> {
     const context = await readContext(this.deps, by);
-    return withClient(this.deps.pool, (client) => carriersOf(client, this.deps.bundle(), context, code));
+    return withClient(this.deps.pool, (client) => findCarriers(client, this.deps.bundle(), context, code));
   }
 }

@@ -24,7 +24,7 @@ const MAX_CARRIERS = 20;
  * The rows that carry a code, among those the roles show: one statement, one index each. Codes are unique within an entity, not
  * over all. Outside a person's row scope a row carries nothing: its kind is not revealed either.
  */
-export async function carriersOf(
+export async function findCarriers(
   client: Pick<ClientBase, 'query'>,
   bundle: Bundle,
   context: Context,

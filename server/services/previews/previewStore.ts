@@ -21,7 +21,7 @@ import { toSql } from '../../database/sql/expression.ts';
 import { loadPlan, type LoadPlan } from '../../database/loads/loadPlan.ts';
 import { runLoads } from '../../database/loads/runLoads.ts';
 import { send, type Statement } from '../../database/store/statement.ts';
-import { carriersOf } from './carriers.ts';
+import { findCarriers } from './carriers.ts';
 
 type Client = Pick<ClientBase, 'query'>;
 
@@ -34,8 +34,8 @@ export function previewStore(client: Client, bundle: Bundle): PreviewStore {
     load: async (action, input, context) =>
       withoutClosedRecords(client, bundle, action, context, await runLoads(client, planOf(bundle, action), input, context)),
     cards: async (asks, action, context) =>
-      (await Promise.all(asks.map((each) => cardsOf(client, bundle, each, action, context)))).flat(),
-    carrier: async (code, context) => (await carriersOf(client, bundle, context, code))[0]?.entity,
+      (await Promise.all(asks.map((each) => readCards(client, bundle, each, action, context)))).flat(),
+    carrier: async (code, context) => (await findCarriers(client, bundle, context, code))[0]?.entity,
   };
 }
 
@@ -49,7 +49,7 @@ function planOf(bundle: Bundle, action: ActionModel): LoadPlan {
 const CODE = '#code';
 const STATE = '#state.';
 
-async function cardsOf(
+async function readCards(
   client: Client,
   bundle: Bundle,
   { entity, codes, paths }: CardRequest,
@@ -63,7 +63,7 @@ async function cardsOf(
   const statement = new QueryStatement(bundle, query, {}, context, [...cardKeys(action, entity)]);
   const rows = await send(client, statementOf(statement, model, keys, codes));
   return rows.map(([item, also]) => ({
-    ...cardOf(entity, JSON.parse(item ?? '{}') as Item),
+    ...toCard(entity, JSON.parse(item ?? '{}') as Item),
     also: (JSON.parse(also ?? '[]') as readonly (string | null)[]).filter((code) => code !== null),
   }));
 }
@@ -98,7 +98,7 @@ function statementOf(
   return { text, values: [...context.parameters.values] };
 }
 
-function cardOf(entity: string, { id, ...item }: Item): Omit<CardRow, 'also'> {
+function toCard(entity: string, { id, ...item }: Item): Omit<CardRow, 'also'> {
   const values: Record<string, Json> = {};
   const states: Record<string, string> = {};
   for (const [name, value] of Object.entries(item)) {

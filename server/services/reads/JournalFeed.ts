@@ -75,7 +75,7 @@ export class JournalFeed implements Feed {
     return rows.map(({ to, ...entry }) => ({
       ...entry,
       at: new Date(entry.at).toISOString(),
-      rows: entry.rows.map(keyOf),
+      rows: entry.rows.map(journalKey),
       ...(to === null ? {} : { to }),
     }));
   }
@@ -92,7 +92,7 @@ const ENTRIES = `SELECT j."id", j."action", j."at", ARRAY(
   FROM "journal_entry" j WHERE j."id" > $1
   UNION ALL SELECT n.id, '', n.at, ARRAY[]::text[], n.user_id FROM notice n WHERE n.id > $1 ORDER BY "id" LIMIT $2`;
 
-function keyOf(text: string): RowKey {
+function journalKey(text: string): RowKey {
   const [entity = '', id = ''] = text.split(' ');
   return { entity, id };
 }

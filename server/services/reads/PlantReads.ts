@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Mask, type Bundle, type LabelModel, type RowKey } from '#engine';
+import { type Bundle, type Context, type LabelModel, Mask, permits, type QueryModel, type RowKey } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
 import { traced } from '../../core/tracing.ts';
 import type {
@@ -8,11 +8,10 @@ import type {
   PageCall,
   PageRead,
   Read,
-  RecordRead,
   Reads,
+  RecordRead,
   TouchedRows,
 } from '../../core/ports/reads.ts';
-import { isPrintVisible, type Print } from './isPrintVisible.ts';
 import { labelPayload } from '../labels/labelPayload.ts';
 import { decryptAnswer } from '../../database/personal/decrypt.ts';
 import { approvalCourse } from './approval/approvalCourse.ts';
@@ -23,7 +22,9 @@ import { findRecord, readRecord, type RecordKey } from './record.ts';
 import { rowKey, rowLabels } from './rowLabels.ts';
 import { runQuery } from './runQuery.ts';
 import { holds, reportedRows } from './reportedRows.ts';
-import { usedValues } from './usedValues.ts';
+import { comparableNode, comparableSql, fieldAt } from './columns.ts';
+import { containing } from './filter.ts';
+import { clause, QueryStatement, type ReaderContext } from './queryStatement.ts';
 
 /** Reads for a user: what their roles hide does not exist. */
 export class PlantReads implements Reads {
@@ -147,4 +148,58 @@ function gone(entity: string): Read<never> {
 
 function missing(code: string, requested: string): Read<never> {
   return { refusals: [{ code, params: { code: requested }, kind: 'missing' }] };
+}
+
+/** What was printed, and of which row. */
+export interface Print {
+  readonly template: string;
+  readonly targetEntity: string;
+  readonly targetId: string;
+}
+
+/** A label shows what stood on it as it was printed: it is for those who may read its record, and all that is on it. */
+export async function isPrintVisible(pool: Pool, bundle: Bundle, context: Context, print: Print): Promise<boolean> {
+  const { template, targetEntity: entity, targetId: id } = print;
+  const { roles } = context.actor;
+  const key = `record:${entity}`;
+  const label = bundle.labels.get(template);
+  if (!label || !permits(bundle, roles, key)) return false;
+  const mask = new Mask(bundle, roles, [key], entity);
+  const items = [...label.items.values(), ...(label.rows?.items.values() ?? [])];
+  if (items.some((item) => mask.hides(item))) return false;
+  return (await findRecord(pool, bundle, entity, { id }, context)) !== undefined;
+}
+
+/** Newest rows that are looked at: what is typed again was typed lately. */
+const MAX_ROWS = 5_000;
+const MAX_VALUES = 20;
+
+/** What is asked of a column. */
+interface ValuesCall {
+  readonly column: string;
+  readonly search: string | undefined;
+}
+
+/** Values of a column in the rows a person sees, the most used first; only of a field that says it suggests them. */
+async function usedValues(
+  pool: Pool,
+  bundle: Bundle,
+  query: QueryModel,
+  { column, search = '' }: ValuesCall,
+  reader: ReaderContext,
+): Promise<Read<readonly string[]>> {
+  const statement = new QueryStatement(bundle, query, {}, reader);
+  const { context } = statement;
+  const node = statement.node(column);
+  const field = node && fieldAt(comparableNode(node, context), context)?.field;
+  if (!node || statement.isGrouped || field?.schema['x-suggest'] !== true)
+    return { refusals: [{ code: 'filter.unknownField', params: { field: column }, kind: 'badRequest', at: '/column' }] };
+  const value = comparableSql(node, context);
+  const typed = search.trim();
+  const sought = typed === '' ? [] : [containing(value, `${context.parameters.add(typed, { kind: 'string' })}::text`)];
+  const where = clause('WHERE', [...statement.conditions(), `${value} <> ''`, ...sought]);
+  const recent = `SELECT ${value} AS value FROM ${statement.from()}${where} ORDER BY ${statement.id()} DESC LIMIT ${MAX_ROWS}`;
+  const text = `SELECT value FROM (${recent}) AS recent GROUP BY value ORDER BY count(*) DESC, value LIMIT ${MAX_VALUES}`;
+  const { rows } = await pool.query<{ value: string }>(text, [...context.parameters.values]);
+  return { data: rows.map((row) => row.value) };
 }

@@ -75,7 +75,7 @@ function compared(name: string, node: Node, operator: string, value: unknown, fi
   const column = comparableSql(node, filtering.context);
   const bind = (raw: unknown): string | undefined => bound(type, raw, filtering);
   const alike = comparableText(node, filtering);
-  if (operator === 'in' && Array.isArray(value)) return anyOf(alike, column, value.map(bind), name, filtering);
+  if (operator === 'in' && Array.isArray(value)) return anyCondition(alike, column, value.map(bind), name, filtering);
   if (operator === 'eq' && value === null) return `${column} IS NULL`;
   const place = bind(value);
   if (place === undefined) return refuse(filtering, 'filter.badValue', named(name, filtering));
@@ -114,7 +114,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['contains', { takes: isText, sql: containing }],
 ]);
 
-function anyOf(
+function anyCondition(
   alike: (sql: string) => string,
   column: string,
   places: readonly (string | undefined)[],

@@ -61,7 +61,7 @@ export async function history(
   const { hidden } = readScope(bundle, context.actor.roles, [`record:${entity}`], entity);
   const changed = rows.flatMap((row) => [row.before, row.after].flatMap((values) => referencedRows(bundle, entity, values)));
   const [people, labels] = await Promise.all([
-    peopleOf(
+    readPeople(
       pool,
       bundle,
       context,
@@ -108,7 +108,7 @@ function statementOf(isContinued: boolean, actor: string): string {
 const JOURNAL = { entity: 'journal-entry', person: 'operator' } as const;
 
 /** People of the journal by code and name, as far as the roles may read it; null where nobody is named, or is gone. */
-async function peopleOf(
+async function readPeople(
   pool: Pool,
   bundle: Bundle,
   context: Context,

@@ -8,7 +8,7 @@ import { rowKey, rowLabels } from './rowLabels.ts';
  * What a row has several of, by field: references with what stands for them and what people call them, plain values as they are; and its forms and their
  * data. No column of a query carries them. Fields a person's roles hide are absent.
  */
-export async function listsOf(
+export async function readLists(
   pool: Pool,
   bundle: Bundle,
   row: FetchedRow,
@@ -21,7 +21,7 @@ export async function listsOf(
     rowLabels(pool, bundle, reader, refs),
     rowLabels(pool, bundle, reader, named, () => [['name']]),
   ]);
-  return Object.fromEntries(lists.map((field) => [field.name, listOf(field, row, codes, names)]));
+  return Object.fromEntries(lists.map((field) => [field.name, toList(field, row, codes, names)]));
 }
 
 function listFields(bundle: Bundle, entity: string, roles: readonly string[]): readonly FieldModel[] {
@@ -40,7 +40,7 @@ function idsOf({ kind, name }: FieldModel, { values }: FetchedRow): readonly str
 
 type Labels = ReadonlyMap<string, string>;
 
-function listOf(field: FieldModel, row: FetchedRow, codes: Labels, names: Labels): Json {
+function toList(field: FieldModel, row: FetchedRow, codes: Labels, names: Labels): Json {
   if (field.kind === 'record') return toWire(row.values[field.name] ?? null);
   if (field.kind === 'list') return toWire(row.values[field.name] ?? []);
   return idsOf(field, row).map((id) => {

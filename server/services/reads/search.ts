@@ -33,7 +33,7 @@ export async function searchCondition(
   if (nodes.length === 0) return ['false'];
   const bind: Bind = (value) => context.parameters.add(value, { kind: 'string' });
   const stands = containsText(searched);
-  const branches = statement.isGrouped ? undefined : await branchesOf(pool, statement, nodes, stands);
+  const branches = statement.isGrouped ? undefined : await searchBranches(pool, statement, nodes, stands);
   const few = branches && (await fewHits(pool, statement, branches));
   if (few) return [`${statement.id()} = ANY(${bind(`{${few.join(',')}}`)}::uuid[])`];
   const own = (field: string): string => statement.column(field);
@@ -59,7 +59,7 @@ function containsText(searched: readonly string[]): TextCondition {
 }
 
 /** One condition per column, each answered by an index of the rows' own table; undefined where a column is computed. */
-async function branchesOf(
+async function searchBranches(
   pool: Pool,
   { query: { from }, context }: QueryStatement,
   nodes: readonly Node[],
@@ -72,7 +72,7 @@ async function branchesOf(
       const target = context.entities.get(from)?.fields.get(field)?.ref;
       if (rest.length === 0 || target === undefined) return (column, bind) => stands(column(field), bind);
       const rows = (bind: Bind): string => idsBy(context, target, rest, (column) => stands(column, bind));
-      const ids = await idsOf(pool, rows, MAX_LISTED_REFERENCES);
+      const ids = await readIds(pool, rows, MAX_LISTED_REFERENCES);
       return (column, bind) =>
         ids ? `${column(field)} = ANY(${bind(`{${ids.join(',')}}`)}::uuid[])` : `${column(field)} IN (${rows(bind)})`;
     }),
@@ -89,11 +89,11 @@ function fewHits(
   const own = (field: string): string => quote(columnName(field));
   const parts = (bind: Bind): string =>
     branches.map((branch) => `(${table} WHERE ${branch(own, bind)} LIMIT ${MAX_LISTED_IDS + 1})`).join(' UNION ');
-  return idsOf(pool, parts, MAX_LISTED_IDS);
+  return readIds(pool, parts, MAX_LISTED_IDS);
 }
 
 /** What a statement answers, where it is no more than `most` ids. */
-async function idsOf(pool: Pool, statement: (bind: Bind) => string, most: number): Promise<readonly string[] | undefined> {
+async function readIds(pool: Pool, statement: (bind: Bind) => string, most: number): Promise<readonly string[] | undefined> {
   const values: string[] = [];
   const text = statement((value) => `$${values.push(value)}`);
   const { rows } = await pool.query<{ id: string }>(`SELECT "id" FROM (${text}) AS found LIMIT ${most + 1}`, values);

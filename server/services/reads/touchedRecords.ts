@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { pathView, readScope, recordScope, type Bundle, type EntityModel, type Node, type ViewField } from '#engine';
-import { rowOf } from '../../database/personal/cipher.ts';
+import { sealedRow } from '../../database/personal/cipher.ts';
 import { isPersonal } from '../../database/personal/fields.ts';
 import { toCondition } from '../../database/sql/expression.ts';
 import { withRoot, type SqlContext } from '../../database/sql/expressionContext.ts';
@@ -83,7 +83,7 @@ function codeOf(
   const first = model?.label[0] ?? 'id';
   if (!model || !openFields(bundle, reader, model).includes(first)) return id;
   const label = labels.get(rowKey({ entity, id })) ?? before?.[first];
-  return typeof label === 'string' && label.split(' ').every((word) => rowOf(word) === undefined) ? label : id;
+  return typeof label === 'string' && label.split(' ').every((word) => sealedRow(word) === undefined) ? label : id;
 }
 
 /** A changed field, as a client draws it. */

@@ -12,11 +12,11 @@ export async function visibleRows(
 ): Promise<ReadonlySet<string>> {
   const found: RowRef[] = [];
   for (const entity of new Set(rows.map((row) => row.entity)))
-    found.push(...(await visibleOf(client, bundle, context, entity, rows)));
+    found.push(...(await readVisible(client, bundle, context, entity, rows)));
   return new Set(found.map(rowKey));
 }
 
-async function visibleOf(
+async function readVisible(
   client: Pick<ClientBase, 'query'>,
   bundle: Bundle,
   context: ReaderContext,

@@ -40,7 +40,7 @@ export async function recordedEntries(
 ): Promise<RecordedEntries> {
   const { rows } = 'last' in window ? await lastEntries(client, window.last) : await entriesSince(client, window.day, zone);
   if (rows.length > MAX_ENTRIES) throw refused('refused', 'replay.tooFar', { most: MAX_ENTRIES });
-  return { entries: rows.map(entryOf), chosen: rows.filter(({ chosen }) => chosen).length };
+  return { entries: rows.map(toEntry), chosen: rows.filter(({ chosen }) => chosen).length };
 }
 
 function lastEntries(client: Pick<ClientBase, 'query'>, last: number) {
@@ -59,19 +59,19 @@ function entriesSince(client: Pick<ClientBase, 'query'>, day: string, zone: stri
   );
 }
 
-function entryOf({ second, refusal, key, before, after, chosen: _chosen, ...row }: JournalRow): RecordedEntry {
+function toEntry({ second, refusal, key, before, after, chosen: _chosen, ...row }: JournalRow): RecordedEntry {
   return {
     ...row,
     before: before ?? {},
     after: after ?? {},
     ...(second === null ? {} : { second }),
     ...(refusal === null ? {} : { refusal }),
-    ...jobOf(key),
+    ...readJob(key),
   };
 }
 
 /** Keys of jobs begin with their job (`job:<job>:<planned>`). */
-function jobOf(key: string): { readonly job?: string } {
+function readJob(key: string): { readonly job?: string } {
   const [kind, job] = key.split(':');
   return kind === 'job' && job !== undefined ? { job } : {};
 }

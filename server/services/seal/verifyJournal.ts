@@ -48,7 +48,7 @@ export async function verifyJournal(client: ClientBase, noted?: Head): Promise<V
   let broken: Break | undefined;
   for (let seals = await after(client, 0); seals.length > 0 && !broken; seals = await after(client, head.seq)) {
     for (const seal of seals) {
-      broken = breakOf(head, seal);
+      broken = findBreak(head, seal);
       if (broken) break;
       head = { seq: Number(seal.seq), hash: seal.hash };
       if (head.seq === noted?.seq && head.hash === noted.hash) isNotedThere = true;
@@ -60,7 +60,7 @@ export async function verifyJournal(client: ClientBase, noted?: Head): Promise<V
   return { sealed: head.seq, open: await openEntries(client), head, ...(broken ? { broken } : {}) };
 }
 
-function breakOf(head: Head, { seq, journal, hash, previous, text }: SealedEntry): Break | undefined {
+function findBreak(head: Head, { seq, journal, hash, previous, text }: SealedEntry): Break | undefined {
   const expected = head.seq + 1;
   if (Number(seq) !== expected) return { kind: 'missing', seq: expected, journal: '' };
   if (text === null) return { kind: 'missing', seq: expected, journal };

@@ -7,8 +7,8 @@ const DRIFT_STEPS = 1;
 /** Bytes: as many as the digest of HMAC-SHA-1, which authenticator apps expect. */
 const SECRET_LENGTH = 20;
 
-const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
-const codesOf = (secret: Uint8Array): TOTP => new TOTP({ secret: secretOf(secret), period: STEP_SECONDS });
+const toSecret = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
+const codeGenerator = (secret: Uint8Array): TOTP => new TOTP({ secret: toSecret(secret), period: STEP_SECONDS });
 
 /** A new secret of an authenticator app. */
 export function newSecret(): Buffer {
@@ -24,16 +24,16 @@ export function stepAt(moment: Date): number {
 export function matchingStep(secret: Uint8Array, code: string, moment: Date): number | undefined {
   // Anything else is refused by an exception.
   if (!/^\d{6}$/.test(code)) return undefined;
-  const away = codesOf(secret).validate({ token: code, timestamp: moment.getTime(), window: DRIFT_STEPS });
+  const away = codeGenerator(secret).validate({ token: code, timestamp: moment.getTime(), window: DRIFT_STEPS });
   return away === null ? undefined : stepAt(moment) + away;
 }
 
 /** The address by which an app takes a secret in. @see https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export function enrolmentUrl(secret: Uint8Array, account: string, issuer: string): string {
-  return new TOTP({ issuer, label: account, secret: secretOf(secret) }).toString();
+  return new TOTP({ issuer, label: account, secret: toSecret(secret) }).toString();
 }
 
 /** Bytes as the letters of RFC 4648, without padding. */
 export function base32(bytes: Uint8Array): string {
-  return secretOf(bytes).base32;
+  return toSecret(bytes).base32;
 }

@@ -7,8 +7,8 @@ import { withClient } from '../../database/store/transaction.ts';
 import { changedBefore, changeGroup, type SettingsChange, type SettingsGroup } from './changeGroup.ts';
 import type { SecretBox } from '../../core/SecretBox.ts';
 import { openSecrets } from './settingSecrets.ts';
-import { storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
-import { zoneIn, zonesOf, type Zones } from './zone.ts';
+import { storedGroups, groupValues, withoutSecrets } from './storedGroups.ts';
+import { zoneIn, readZones, type Zones } from './zone.ts';
 
 /** Of the ids those of files that exist for somebody. */
 export type VisibleFiles = (ids: readonly string[], by: SignedIn) => Promise<ReadonlyMap<string, string>>;
@@ -78,8 +78,9 @@ export class SettingsStore implements Settings {
     const bundle = this.#bundle();
     const stored = await storedGroups(this.#pool);
     const values: Record<string, RecordValue> = {};
-    for (const [id, definition] of bundle.settings) values[camel(id)] = valuesOf(bundle, definition, stored.get(id)?.values);
-    this.#zones = zonesOf(bundle, values);
+    for (const [id, definition] of bundle.settings)
+      values[camel(id)] = groupValues(bundle, definition, stored.get(id)?.values);
+    this.#zones = readZones(bundle, values);
     return { values, version: [...stored.values()].reduce((sum, { version }) => sum + version, 0) };
   }
 

@@ -1,21 +1,24 @@
 import type { PoolClient } from 'pg';
 import {
+  type Bundle,
   digest,
+  fileRefusals,
+  filesIn,
+  type Json,
   missingSettings,
+  type NamedFile,
   readFields,
   recordToWire,
-  settingsFields,
-  type Bundle,
-  type Json,
   type Refusal,
   type SettingsDefinition,
+  settingsFields,
 } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
+import { keepAnswer, knownAnswer } from '../../database/store/keptAnswers.ts';
 import { newId } from '../../core/newId.ts';
 import { displayRefusals } from '../display/display.ts';
-import { storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
-import { refuseFiles } from './settingFiles.ts';
+import { isSecret, storedGroups, groupValues, withoutSecrets } from './storedGroups.ts';
 import { digestSecrets, keepSecrets, openSecrets } from './settingSecrets.ts';
 import type { SecretBox } from '../../core/SecretBox.ts';
 
@@ -65,10 +68,8 @@ export async function changeGroup(client: PoolClient, call: ChangeCall): Promise
   const first = await changedBefore(client, call);
   if (first) return first;
   const group = await decideChange(client, call);
-  await client.query(
-    'INSERT INTO idempotency_key (actor, key, body_hash, status, answer, created_at) VALUES ($1, $2, $3, 200, $4, $5)',
-    [by.actor.userId, key, bodyHashOf(call), JSON.stringify(group), call.now],
-  );
+  const kept = { actor: by.actor.userId, key, bodyHash: bodyHashOf(call), answer: JSON.stringify(group) };
+  await keepAnswer(client, kept, call.now);
   return group;
 }
 
@@ -78,12 +79,8 @@ export async function changedBefore(
   call: Pick<ChangeCall, 'definition' | 'change' | 'by' | 'key' | 'secrets'>,
 ): Promise<SettingsGroup | undefined> {
   const { by, key } = call;
-  const known = await client.query<{ hash: string; answer: string }>(
-    'SELECT body_hash AS "hash", answer FROM idempotency_key WHERE actor = $1 AND key = $2',
-    [by.actor.userId, key],
-  );
-  const [first] = known.rows;
-  if (first && first.hash !== bodyHashOf(call)) throw refused('exists', 'request.keyReused', { key });
+  const first = await knownAnswer(client, by.actor.userId, key);
+  if (first && first.bodyHash !== bodyHashOf(call)) throw refused('exists', 'request.keyReused', { key });
   return first && (JSON.parse(first.answer) as SettingsGroup);
 }
 
@@ -97,7 +94,7 @@ async function decideChange(client: PoolClient, call: ChangeCall): Promise<Setti
   const { bundle, definition, change } = call;
   const { id } = definition;
   const stored = (await storedGroups(client)).get(id);
-  const before = recordToWire(valuesOf(bundle, definition, stored?.values));
+  const before = recordToWire(groupValues(bundle, definition, stored?.values));
   const unchanged = await openSecrets(client, call.secrets, definition);
   const read = readChange(call, { ...before, ...unchanged });
   const after = withoutOrphans(definition, change, { before, after: read });
@@ -182,4 +179,35 @@ async function journal(client: PoolClient, call: ChangeCall, before: Values, aft
      VALUES ($1, $2, $3, $3, $2, $4, $5, $6, $5, $7, $8)`,
     [newId(), now, by.actor.userId, `settings-${definition.id}`, input, old, bundle.hash, key],
   );
+}
+
+/** Whose files, and where. */
+interface FilesCall {
+  readonly bundle: Bundle;
+  readonly definition: SettingsDefinition;
+  /** Of the ids the media types of files that exist for who changes. */
+  readonly visible: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/**
+ * A file may be named by a user who can see it, as in every action, and as what its field holds; an unchanged one is not
+ * checked again.
+ *
+ * @throws RequestRefused `file.notExist file.wrongType.picture`
+ */
+async function refuseFiles(call: FilesCall, before: Values, after: Values): Promise<void> {
+  const { bundle, definition, visible } = call;
+  const named = filesNamed(bundle, definition, after);
+  const unchanged = new Set(filesNamed(bundle, definition, before).map(({ id }) => id));
+  const newlyNamed = named.filter(({ id }) => !unchanged.has(id));
+  if (newlyNamed.length === 0) return;
+  const mediaTypes = await visible(newlyNamed.map(({ id }) => id));
+  const refusals = fileRefusals(newlyNamed, (id) => mediaTypes.get(id));
+  if (refusals.length > 0) throw new RequestRefused(refusals);
+}
+
+function filesNamed(bundle: Bundle, definition: SettingsDefinition, values: Values): readonly NamedFile[] {
+  const fields = settingsFields(bundle, definition).filter(({ name }) => !isSecret(definition, name));
+  const read = readFields(fields, withoutSecrets(definition, values));
+  return read.ok ? filesIn(fields, read.input) : [];
 }

@@ -35,7 +35,7 @@ export async function storedGroups(db: Pick<Pool, 'query'>): Promise<ReadonlyMap
 }
 
 /** What a group's values are, without secrets. A former word is the one that came after it; a stored value that is not allowed any more counts as not set. */
-export function valuesOf(bundle: Bundle, definition: SettingsDefinition, stored: Values = {}): RecordValue {
+export function groupValues(bundle: Bundle, definition: SettingsDefinition, stored: Values = {}): RecordValue {
   const shipped = defaultSettings(bundle)[camel(definition.id)] ?? {};
   const fields = settingsFields(bundle, definition);
   const values = withCurrentWords(fields, withoutSecrets(definition, stored));

@@ -11,7 +11,7 @@ const COMMON = 'platform';
 export type Zones = Readonly<Record<string, string>>;
 
 /** What the settings say. A zone nobody knows would break every sentence with a time in it. */
-export function zonesOf({ zones }: Pick<Bundle, 'zones'>, values: SettingValues): Zones {
+export function readZones({ zones }: Pick<Bundle, 'zones'>, values: SettingValues): Zones {
   const own = [...zones].map(([area, { settings, field }]) => [area, known(values[settings]?.[field])] as const);
   // A pack that runs alone has no zone but its own.
   const [, common] = own.find(([area]) => area === COMMON) ?? own[0] ?? [];

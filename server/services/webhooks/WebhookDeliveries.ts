@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import type { Bundle } from '#engine';
+import { type Bundle, rolesWith } from '#engine';
 import { withClient } from '../../database/store/transaction.ts';
 import { nextPause } from '../outbox/Outbox.ts';
 import type { SecretBox, StoredSecret } from '../../core/SecretBox.ts';
 import { post, type PostResult } from './post.ts';
 import { DELIVERY, SIGNATURE, signatureOf } from './signature.ts';
-import { countFailure, countSuccess } from './webhookFailures.ts';
+import { machineWrite } from '../outbox/machineWrite.ts';
+import { sendNotice } from '../outbox/sendNotice.ts';
+import { noticeId } from '../outbox/noticeId.ts';
 
 /** What deliveries are made with. */
 export interface WebhookDeps {
@@ -138,7 +140,7 @@ export class WebhookDeliveries {
   }
 
   async #post(due: DueDelivery, now: Date): Promise<PostResult> {
-    const body = bodyOf(due);
+    const body = deliveryBody(due);
     const { secrets, environment } = this.#deps;
     const key = secrets.open(due.webhook, due).toString();
     const headers = {
@@ -174,6 +176,36 @@ export class WebhookDeliveries {
 }
 
 /** What happened to which record, and nothing of the record itself: a receiver that may see it reads it. */
-function bodyOf({ id, code, entity, record, action, events, journal, happenedAt }: DueDelivery): string {
+function deliveryBody({ id, code, entity, record, action, events, journal, happenedAt }: DueDelivery): string {
   return JSON.stringify({ id, webhook: code, entity, record, action, events, journal, at: happenedAt.toISOString() });
+}
+
+/** After so many failed attempts in a row nothing more is sent until somebody turns it on again. */
+const MAX_FAILURES = 20;
+
+/** A delivery arrived: failures before it count no more. */
+async function countSuccess(client: PoolClient, webhook: string): Promise<void> {
+  await client.query('UPDATE webhook SET failures = 0 WHERE id = $1 AND failures > 0', [webhook]);
+}
+
+/** A delivery failed; the last of too many stops the webhook and tells those who may turn it on. */
+async function countFailure(
+  client: PoolClient,
+  bundle: Bundle,
+  { webhook: id, code }: { readonly webhook: string; readonly code: string },
+  now: Date,
+): Promise<void> {
+  const { rows } = await client.query<{ failures: number; version: number; state: string }>(
+    'UPDATE webhook SET failures = coalesce(failures, 0) + 1 WHERE id = $1 RETURNING failures, version, state',
+    [id],
+  );
+  const [webhook] = rows;
+  if (webhook === undefined || webhook.state !== 'on' || webhook.failures < MAX_FAILURES) return;
+  const row = { entity: 'webhook', id };
+  const updated = [{ ...row, version: webhook.version, before: { state: 'on' }, after: { state: 'failed' } }];
+  const states = [{ ...row, field: 'state', from: 'on', to: 'failed', event: 'fail' }];
+  await machineWrite(client, bundle, 'webhook-stop', { updated, states }, now);
+  const roles = rolesWith(bundle, 'action:webhook-turn-on');
+  const notice = { code: 'webhook.stopped', type: 'system', params: { code }, roles, persons: [], about: row } as const;
+  await sendNotice(client, noticeId(['webhook.stopped', id, now.toISOString()]), notice, now);
 }

@@ -56,14 +56,14 @@ function send(url: URL, address: string, { body, headers }: Posting, longestMs: 
       answer.destroy();
       resolve({ status: answer.statusCode ?? 0 });
     });
-    sent.on('error', (error) => resolve({ failure: failureOf(error) }));
+    sent.on('error', (error) => resolve({ failure: failureCode(error) }));
     // An answer that would change the protocol comes without a `response`, and its connection ends without an error.
     sent.once('close', () => resolve({ failure: 'not-reached' }));
     sent.end(body);
   });
 }
 
-function failureOf(error: Error): string {
+function failureCode(error: Error): string {
   const code = errorCode(error) ?? '';
   if (error.name === 'AbortError' || error.name === 'TimeoutError' || code === 'ETIMEDOUT') return 'too-slow';
   return /CERT|TLS|SSL|SIGNATURE/.test(code) ? 'bad-certificate' : 'not-reached';

@@ -1,5 +1,5 @@
 import {
-  consequencesOf,
+  summarizeChanges,
   labelOf,
   permits,
   recordToWire,
@@ -98,7 +98,7 @@ function previewed(plant: Plant, request: StoryRequest, act: Act, decision: Deci
 }
 
 function previewOf(plant: Plant, changes: Changes): object {
-  const { isLasting, changed, counts, stock } = consequencesOf(plant.bundle, plant.actor.roles, changes);
+  const { isLasting, changed, counts, stock } = summarizeChanges(plant.bundle, plant.actor.roles, changes);
   const reader = plant.store.reader();
   const rows = changed.slice(0, MAX_ROWS).map(({ entity, id, before, after }) => {
     const row = reader.row(entity, id);

@@ -1,4 +1,4 @@
-import { homeOf, previewScreen, previewInput, menuOf, screenView, type PreviewRequest, type Shell } from '#engine';
+import { homeScreen, previewScreen, previewInput, menuOf, screenView, type PreviewRequest, type Shell } from '#engine';
 import { found, missing, refused, type Answering } from '../request.ts';
 import { renderRefusals } from '../sentences.ts';
 
@@ -14,7 +14,7 @@ export const answerScreens: Answering = async (plant, request) => {
   const { roles } = plant.actor;
   if (place === 'shells') {
     const shell = id as Shell;
-    return found({ nodes: menuOf(bundle, shell, roles), home: homeOf(bundle, shell, roles), hash: bundle.screensHash });
+    return found({ nodes: menuOf(bundle, shell, roles), home: homeScreen(bundle, shell, roles), hash: bundle.screensHash });
   }
   if (place !== 'screens') return undefined;
   if (look === undefined) {

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { consequencesOf, type Consequences } from '#engine';
+import { summarizeChanges, type Consequences } from '#engine';
 import { isIrreversible } from '../../../engine/model/irreversible.ts';
 import { codes, person, Shop, shopWith } from './shop.ts';
 
@@ -21,7 +21,7 @@ function consequencesFor(action: object, roles = ['clerk'], extra: Parameters<ty
   const shop = new Shop(shopWith(action, extra));
   const decision = shop.ask({ crate: 'A', left: new Big(0) }, { actor: person('u', roles), isPreview: true });
   if (decision.outcome !== 'accepted') throw new Error(codes(decision).join());
-  return consequencesOf(shop.bundle, roles, decision.changes);
+  return summarizeChanges(shop.bundle, roles, decision.changes);
 }
 
 const READER = { role: [{ id: 'clerk', actions: ['*'], records: ['*'] }] as never };
@@ -52,7 +52,7 @@ describe('what an action will do, told before it is done', () => {
     const shop = new Shop(shopWith(take(empty), READER));
     const decision = shop.ask({ crate: 'A', left: new Big(0) }, { actor: person('u', ['clerk']), isPreview: true });
     if (decision.outcome !== 'accepted') throw new Error(codes(decision).join());
-    const outside = consequencesOf(shop.bundle, ['clerk'], decision.changes, () => false);
+    const outside = summarizeChanges(shop.bundle, ['clerk'], decision.changes, () => false);
     expect(outside).toMatchObject({ isLasting: true, changed: [], stock: [], counts: [{ changed: 1 }] });
   });
 

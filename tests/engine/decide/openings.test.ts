@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openingOf } from '../../../engine/decide/openings.ts';
+import { findOpening } from '../../../engine/decide/openings.ts';
 import { bundle } from '../../http/plant.ts';
 
 const models = [...bundle.entities.values()].flatMap((entity) => entity.states.map(({ model }) => ({ entity, model })));
@@ -9,7 +9,7 @@ it('finds for every closed event of every record a state it is open in, or that 
     for (const state of model.states)
       for (const { legal, refusal } of model.events.values()) {
         if (legal.has(state)) continue;
-        const opening = openingOf(entity, [{ code: refusal, params: { state: { word: state, of: `${model.id}.state` } } }]);
+        const opening = findOpening(entity, [{ code: refusal, params: { state: { word: state, of: `${model.id}.state` } } }]);
         expect([entity.id, refusal, opening?.code]).toEqual([entity.id, refusal, refusal]);
         const to = opening?.after?.state.word;
         const opens = [...model.events.values()].some((event) => event.refusal === refusal && event.legal.has(to ?? ''));
@@ -21,7 +21,7 @@ it('finds for every closed event of every record a state it is open in, or that 
 it('goes the shortest way, and names what it begins with', () => {
   const order = bundle.entities.get('work-order');
   const closed = { code: 'workOrder.closeNotAllowed', params: { state: { word: 'created', of: 'work-order.state' } } };
-  expect(order && openingOf(order, [closed])?.after).toMatchObject({
+  expect(order && findOpening(order, [closed])?.after).toMatchObject({
     event: { word: 'release' },
     state: { word: 'completed' },
     steps: 3,

@@ -24,7 +24,7 @@ describe('an effect that keeps a refusal', () => {
     expect(ask({}, 'y')).toMatchObject({
       outcome: 'refused',
       refusals: [{ code: 'crate.otherKind' }],
-      kept: { updated: [{ id: 'a', after: { room: 99 } }], refusal: 'crate.otherKind' },
+      recordedChanges: { updated: [{ id: 'a', after: { room: 99 } }], refusal: 'crate.otherKind' },
     });
   });
 
@@ -35,29 +35,29 @@ describe('an effect that keeps a refusal', () => {
   it('is not done where something else refuses too', () => {
     const decision = ask({}, 'y', {}, 'B');
     expect(codes(decision)).toEqual(['crate.otherKind', 'crate.notOpen']);
-    expect(decision).not.toHaveProperty('kept');
+    expect(decision).not.toHaveProperty('recordedChanges');
   });
 
   it('is signed for first, as the action is', () => {
     const signed = { signature: { meaning: 'crate.checked' } };
     expect(ask(signed, 'y')).toMatchObject({ outcome: 'sign' });
-    expect(ask(signed, 'y', { signed: true })).toMatchObject({ outcome: 'refused', kept: { updated: [{}] } });
+    expect(ask(signed, 'y', { signed: true })).toMatchObject({ outcome: 'refused', recordedChanges: { updated: [{}] } });
   });
 
   it('raises an event that is open in the state of the row, though the others raise theirs', () => {
     const events = { first: { event: 'shut', on: 'crate' }, kept: { event: 'take', on: 'crate', onRefusal: ['same'] } };
-    expect(ask({ effects: events }, 'y')).toMatchObject({ outcome: 'refused', kept: { states: [] } });
+    expect(ask({ effects: events }, 'y')).toMatchObject({ outcome: 'refused', recordedChanges: { states: [] } });
     const closed = { first: { event: 'shut', on: 'crate' }, kept: { event: 'reopen', on: 'crate', onRefusal: ['same'] } };
     const decision = ask({ effects: closed }, 'y');
     expect(codes(decision)).toEqual(['crate.otherKind', 'crate.reopenNotAllowed']);
-    expect(decision).not.toHaveProperty('kept');
+    expect(decision).not.toHaveProperty('recordedChanges');
   });
 
   it('writes nothing that a check of the row forbids, and tells both', () => {
     const over = { kept: { update: 'crate', set: { room: '1' }, onRefusal: ['same'] } };
     const decision = ask({ effects: { ...done, ...over } }, 'y');
     expect(codes(decision)).toEqual(['crate.otherKind', 'crate.full']);
-    expect(decision).not.toHaveProperty('kept');
+    expect(decision).not.toHaveProperty('recordedChanges');
   });
 });
 

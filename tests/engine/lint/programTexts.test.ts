@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { lint, load } from '#engine';
 import { expect, it } from 'vitest';
-import { ruleFiles } from '../../../server/cli/generateRules.mjs';
+import { ruleNames } from '../../../server/cli/generateRules.mjs';
 import { readDefinitions } from '../../../server/start/readDefinitions.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -23,8 +23,7 @@ const sources = sourcesOf('engine', 'server');
 /** Where programs put the code of a text: refusals, findings and what is said at the terminal. */
 const CODE =
   /(?:\bcode: |\b(?:say|fault|StartRefused)\(|\b(?:sentence|refused|report|fault|problem)\([^()'\n]*?(?:'[a-zA-Z]+', )?)'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g;
-const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const general = ruleFiles().map((file) => `lint.${camel(basename(file, '.ts'))}`);
+const general = ruleNames().map((name) => `lint.${basename(name)}`);
 const ofEffects = [...sources.matchAll(/\brule: '(\w+)'/g)].map(([, name = '']) => `lint.${name}`);
 const rules = [...general, ...ofEffects];
 const said = new Set([...[...sources.matchAll(CODE)].map(([, code = '']) => code), ...rules]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { lint, load } from '#engine';
 import { describe, expect, it } from 'vitest';
-import { ruleFiles } from '../../../server/cli/generateRules.mjs';
+import { ruleNames } from '../../../server/cli/generateRules.mjs';
 
 /** A case: definitions by path, and what the rule of the folder finds in them. */
 interface Case {
@@ -63,7 +63,7 @@ const ofEffects = readdirSync(effects, { recursive: true, encoding: 'utf8' })
 
 describe('lint: every rule', () => {
   it('has a case that passes and one that does not', () => {
-    const general = ruleFiles().map((file) => basename(file, '.ts'));
+    const general = ruleNames().map((name) => kebab(basename(name)));
     const names = [...general, ...ofEffects];
     expect(ofEffects).not.toEqual([]);
     const proved = names.filter(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getShortestPaths } from 'xstate/graph';
 import { addTexts, textStore, translate, type StateModel } from '#engine';
 import { explore } from '../../../engine/check/proofs/explore.ts';
-import { stateGraph } from '../../../engine/check/proofs/stateGraph.ts';
+import { stateGraph } from '../../../engine/check/ModelChecker.ts';
 import { machineOf, nextState } from '../../../engine/frame/machine.ts';
 import { shipped } from '../../kit/shipped.ts';
 import { coveringWalks, movesOf, simplePaths, type Move } from './paths.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  homeOf,
+  homeScreen,
   menuOf,
   screenView,
   type DetailView,
@@ -365,7 +365,7 @@ describe('a menu', () => {
     const [work] = menuOf(bundle, 'pad', ['clerk']);
     expect(work?.children[0]).toMatchObject({ title: 'crate-take', icon: 'box', screen: { kind: 'scan' } });
     expect(work?.children[1]?.screen?.count?.query).toBe('crate-list');
-    expect(homeOf(bundle, 'pad', ['guest'])).toBe('board');
+    expect(homeScreen(bundle, 'pad', ['guest'])).toBe('board');
   });
 });
 

@@ -1,6 +1,6 @@
 import { capability, meanRange, proportion } from '#engine';
 import { describe, expect, it } from 'vitest';
-import { runRules } from '../../../engine/statistics/runRules.ts';
+import { runRules } from '../../../engine/statistics/controlChart.ts';
 
 /** Numbers from 0 to 1 that are the same on every run. */
 function randomOf(seed: number): () => number {

@@ -5,7 +5,7 @@ import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
 import { storeRights, writeRights } from '../../../server/services/auth/storeRights.ts';
 import { withClient } from '../../../server/database/store/transaction.ts';
 import { notifyProposals } from '../../../server/services/outbox/notifyProposals.ts';
-import { platformOf } from '../../../server/start/platform.ts';
+import { wirePlatform } from '../../../server/start/platform.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { environment } from '../../kit/plantTemplate.ts';
 import { openPlant, send, type Plant, type Reply } from '../../http/plant.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   plant = await openPlant();
   await storeRights(plant.pool, plant.bundle, new Date());
   const parts = { pool: plant.pool, blocks: plant.pool, files: definitionFiles(), bundle: plant.bundle };
-  const platform = platformOf({ ...parts, environment, firstPassword: new FirstPassword('admin'), now: () => new Date() });
+  const platform = wirePlatform({ ...parts, environment, firstPassword: new FirstPassword('admin'), now: () => new Date() });
   other = checkedApp({ ...platform, logTo: plant.platform.logTo! });
   await Promise.all([plant.platform.definitions.refresh(), platform.definitions.refresh()]);
 });

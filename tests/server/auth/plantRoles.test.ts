@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedApp } from '../../kit/checkedApp.ts';
 import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
 import { storeRights } from '../../../server/services/auth/storeRights.ts';
-import { platformOf } from '../../../server/start/platform.ts';
+import { wirePlatform } from '../../../server/start/platform.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { environment } from '../../kit/plantTemplate.ts';
 import { openPlant, send, type Plant, type Reply } from '../../http/plant.ts';
@@ -65,7 +65,7 @@ describe('a role an administrator makes', () => {
   it('is noticed by other servers, also when it is revoked', async () => {
     await grant('AUDITOR', ['query:access-log-list']);
     const parts = { pool: plant.pool, blocks: plant.pool, files: definitionFiles(), bundle: plant.bundle };
-    const other = platformOf({ ...parts, environment, firstPassword: new FirstPassword('admin'), now: () => new Date() });
+    const other = wirePlatform({ ...parts, environment, firstPassword: new FirstPassword('admin'), now: () => new Date() });
     const app = checkedApp({ ...other, logTo: plant.platform.logTo! });
     const unfollow = other.definitions.follow();
     const status = async (): Promise<number> =>

@@ -15,7 +15,7 @@ import { contentPath } from '../../../server/services/files/folder.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
 import { newId } from '../../../server/core/newId.ts';
 import { readEnvironment } from '../../../server/core/environment.ts';
-import { platformOf } from '../../../server/start/platform.ts';
+import { wirePlatform } from '../../../server/start/platform.ts';
 import { createPool } from '../../../server/database/store/pool.ts';
 import { bundle, productTemplate } from '../../http/plant.ts';
 import { problemsWith } from '../../kit/checkedApp.ts';
@@ -68,7 +68,7 @@ export async function openSite(
   let set: Date | undefined;
   const now = (): Date => set ?? new Date();
   const platform = {
-    ...platformOf({
+    ...wirePlatform({
       environment: readEnvironment({ LOG_LEVEL: 'error', ...variables }),
       pool,
       blocks,

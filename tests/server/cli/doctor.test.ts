@@ -1,11 +1,15 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
-import { lookAtContent } from '../../../server/cli/doctor/content.ts';
-import { lookAtDatabase } from '../../../server/cli/doctor/database.ts';
 import { found, type Finding } from '../../../server/cli/doctor/findings.ts';
-import { lookAtCertificate, lookAtDisk, lookAtReach } from '../../../server/cli/doctor/machine.ts';
-import { lookAtServer } from '../../../server/cli/doctor/server.ts';
+import {
+  lookAtCertificate,
+  lookAtContent,
+  lookAtDatabase,
+  lookAtDisk,
+  lookAtReach,
+  lookAtServer,
+} from '../../../server/cli/doctor/index.ts';
 import { sentence } from '../../../server/cli/terminal.mjs';
 import { readEnvironment } from '../../../server/core/environment.ts';
 import { StartRefused } from '../../../server/core/StartRefused.ts';

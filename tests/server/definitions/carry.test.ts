@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { load } from '#engine';
 import type { PlantServer, ConflictSide } from '../../../server/cli/definitions/carry.ts';
-import { pullRevisions } from '../../../server/cli/definitions/pullCommand.ts';
-import { pushRevisions } from '../../../server/cli/definitions/pushCommand.ts';
+import { pullRevisions, pushRevisions } from '../../../server/cli/definitions/carryCommands.ts';
 import { files, LAMP_MODEL, openLive, published, type LivePlant, type LiveServer } from './lamps.ts';
 
 const { definitions } = load(files);

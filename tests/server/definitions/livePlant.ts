@@ -5,7 +5,7 @@ import type { DefinitionCompiler } from '../../../server/services/definitions/co
 import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
 import { checkedApp } from '../../kit/checkedApp.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
-import { platformOf } from '../../../server/start/platform.ts';
+import { wirePlatform } from '../../../server/start/platform.ts';
 import { createPool } from '../../../server/database/store/pool.ts';
 import { testDatabase, type Template } from '../../kit/database.ts';
 import { environment, PASSWORD } from '../../kit/plantTemplate.ts';
@@ -106,7 +106,7 @@ function serverOn(
     now: () => new Date(),
     ...(compiler && { compiler }),
   };
-  const platform = { ...platformOf(parts), logTo };
+  const platform = { ...wirePlatform(parts), logTo };
   const app = checkedApp(platform);
   const stop = platform.definitions.follow();
   const sessions = new Map<string, Promise<string>>();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentPath } from '../../../server/services/files/folder.ts';
-import { formatOf } from '../../../server/services/files/magic.ts';
+import { recognizeFormat } from '../../../server/services/files/magic.ts';
 import * as sounds from '../../kit/sounds.ts';
 import { openAlbums, type AlbumPlant, type Reply } from './albums.ts';
 
@@ -40,7 +40,7 @@ describe('a recording', () => {
     const reply = await send(sent);
     expect([...codes(reply), reply.body.data?.duration]).toEqual([3]);
     const { headers, bytes } = await plant.get('album-keeper', `/api/files/${reply.body.data!.id}`);
-    expect([headers['content-type'], formatOf(bytes)?.mimeType, bytes.length < sent.length * 1.2]).toEqual([
+    expect([headers['content-type'], recognizeFormat(bytes)?.mimeType, bytes.length < sent.length * 1.2]).toEqual([
       'audio/mpeg',
       'audio/mpeg',
       true,

@@ -7,7 +7,7 @@ import { compileOverlay } from '../../../server/services/definitions/compileOver
 import { formerFlows } from '../../../server/services/definitions/formerFlows.ts';
 import { readOverlay, type Overlay } from '../../../server/services/definitions/overlay.ts';
 import { shippedFlows } from '../../../server/services/definitions/shippedFlows.ts';
-import { platformOf } from '../../../server/start/platform.ts';
+import { wirePlatform } from '../../../server/start/platform.ts';
 import { PASSWORD } from '../../kit/plantTemplate.ts';
 import { approval, codesOf, flow, Purchases } from './purchases.ts';
 
@@ -32,7 +32,7 @@ async function upgraded() {
   const { bundle } = compile(load(files).definitions);
   const published = { bundle, ...compileOverlay(files, await overlayOf(pool)) };
   const parts = { ...platform, files, bundle, published, blocks: pool };
-  return { app: checkedApp({ ...platformOf(parts), logTo: platform.logTo! }), published };
+  return { app: checkedApp({ ...wirePlatform(parts), logTo: platform.logTo! }), published };
 }
 
 describe('an approval that runs over an upgrade whose release has changed its flow', () => {

@@ -5,7 +5,7 @@ import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
 import type { BackgroundActor } from '../../../server/core/signedIn.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
 import { readEnvironment } from '../../../server/core/environment.ts';
-import { platformOf } from '../../../server/start/platform.ts';
+import { wirePlatform } from '../../../server/start/platform.ts';
 import type { UploadReader } from '../../../server/services/reading/UploadReader.ts';
 import { createPool } from '../../../server/database/store/pool.ts';
 import { testDatabase } from '../../kit/database.ts';
@@ -38,7 +38,7 @@ export async function openPlant(now: () => Date = () => new Date(), uploadReader
   const dataDir = publicTempDir();
   const firstPassword = new FirstPassword('admin');
   const parts = { environment, pool, blocks, files, bundle, firstPassword, now, dataDir };
-  const deps = platformOf({ ...parts, ...(uploadReader && { uploadReader }) });
+  const deps = wirePlatform({ ...parts, ...(uploadReader && { uploadReader }) });
   const rows = async (sql: string): ReturnType<TestPlant['rows']> =>
     (await pool.query<Readonly<Record<string, unknown>>>(sql)).rows;
   return {

@@ -4,7 +4,7 @@ import { compile, load, type Bundle, type SourceFile } from '#engine';
 import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
 import { checkedApp } from '../../kit/checkedApp.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
-import { platformOf } from '../../../server/start/platform.ts';
+import { wirePlatform } from '../../../server/start/platform.ts';
 import { createPool } from '../../../server/database/store/pool.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
@@ -94,7 +94,7 @@ export async function openLamps(dataDir?: string): Promise<LampPlant> {
   let now = new Date('2026-03-02T08:00:00Z');
   const logTo = new Writable({ write: (_chunk, _encoding, done) => done() });
   const platform = {
-    ...platformOf({
+    ...wirePlatform({
       environment,
       pool,
       blocks,

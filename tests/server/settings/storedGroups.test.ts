@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { valuesOf } from '../../../server/services/settings/storedGroups.ts';
+import { groupValues } from '../../../server/services/settings/storedGroups.ts';
 import { bundleOf } from '../../engine/store/bundleOf.ts';
 
 const mode = { type: 'string', enum: ['brief', 'full'], retired: { long: 'full' }, 'x-default': "'brief'" };
@@ -9,7 +9,7 @@ const bundle = bundleOf({
   ],
   role: [{ id: 'keeper', permissions: ['labels.edit'] }],
 });
-const modeOf = (stored: object) => valuesOf(bundle, bundle.settings.get('labels')!, { ...stored })['mode'];
+const modeOf = (stored: object) => groupValues(bundle, bundle.settings.get('labels')!, { ...stored })['mode'];
 
 it.each([
   ['a word of today', 'full', 'full'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FetchedRow } from '#engine';
 import { refusalOf } from '../../../server/database/store/refusalOf.ts';
-import { writeErrorOf } from '../../../server/database/store/writeErrors.ts';
+import { readWriteError } from '../../../server/database/store/writeErrors.ts';
 import { meaningsOf, tablesOf } from '../../../server/database/tables/tables.ts';
 import { insertRows } from '../../http/insertRows.ts';
 import { openPlant, type Plant } from '../../http/plant.ts';
@@ -48,7 +48,7 @@ describe('a key that is taken', () => {
     const error = await put(own.slice(-1));
     // A key that only counts in certain states, which the sample is not in.
     if (error === undefined) return;
-    const writeError = writeErrorOf(error, meaningsOf(tablesOf(bundle)))!;
+    const writeError = readWriteError(error, meaningsOf(tablesOf(bundle)))!;
     expect(writeError.kind).not.toBe('retry');
     const refusal = await refusalOf(plant.pool, bundle, writeError as Parameters<typeof refusalOf>[2]);
     if (refusal.code !== code) return;

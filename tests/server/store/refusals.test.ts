@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RawValues } from '#engine';
 import { storeDefinitions } from '../../../server/database/migrations/storeDefinitions.ts';
 import { meaningsOf, tablesOf } from '../../../server/database/tables/tables.ts';
-import { refusalOf } from '../../../server/database/store/refusalOf.ts';
-import { keyName } from '../../../server/database/store/rowName.ts';
-import { writeErrorOf } from '../../../server/database/store/writeErrors.ts';
+import { keyName, refusalOf } from '../../../server/database/store/refusalOf.ts';
+import { readWriteError } from '../../../server/database/store/writeErrors.ts';
 import { id, insert, openPlant, USER, type Plant } from './kit.ts';
 import { storePlant } from './plant.ts';
 
@@ -42,7 +41,7 @@ async function trouble(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'written',
     async (error: unknown) => {
-      const found = writeErrorOf(error, meanings);
+      const found = readWriteError(error, meanings);
       return found && found.kind !== 'retry' ? refusalOf(plant.pool, bundle, found) : found;
     },
   );

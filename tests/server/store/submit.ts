@@ -4,7 +4,7 @@ import { decide, readInput, type ActionModel, type Bundle, type Context, type De
 import { meaningsOf, tablesOf } from '../../../server/database/tables/tables.ts';
 import { loadPlan, type LoadPlan } from '../../../server/database/loads/loadPlan.ts';
 import { refusalOf } from '../../../server/database/store/refusalOf.ts';
-import { writeErrorOf } from '../../../server/database/store/writeErrors.ts';
+import { readWriteError } from '../../../server/database/store/writeErrors.ts';
 import { runLoads } from '../../../server/database/loads/runLoads.ts';
 import { Serials } from '../../../server/database/store/serials.ts';
 import { send } from '../../../server/database/store/statement.ts';
@@ -85,7 +85,7 @@ export class Submitter {
 
   private async explain(error: unknown, decision: Decision | undefined): Promise<Outcome> {
     const changes = decision?.outcome === 'accepted' ? decision.changes : undefined;
-    const trouble = writeErrorOf(error, meaningsOf(tablesOf(this.bundle)), changes);
+    const trouble = readWriteError(error, meaningsOf(tablesOf(this.bundle)), changes);
     if (!trouble) throw error;
     if (trouble.kind === 'retry') return { outcome: 'retry' };
     const refusal = await refusalOf(this.pool, this.bundle, trouble);

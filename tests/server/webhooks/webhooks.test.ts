@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../server/core/newId.ts';
-import { newAuthority, newServerCertificate } from '../../../server/services/tls/certificates.ts';
+import { newAuthority, newServerCertificate } from '../../../server/services/tls/makeCertificates.ts';
 import { post } from '../../../server/services/webhooks/post.ts';
 import { SecretBox } from '../../../server/core/SecretBox.ts';
 import { keysNeeded, sealStored } from '../../../server/services/secrets/sealStored.ts';

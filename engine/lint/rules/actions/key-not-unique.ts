@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '../../../definitions.generated.ts';
-import { factsOf } from '../../../effects/effectKinds.ts';
+import { staticEffects } from '../../../effects/effectKinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
@@ -15,7 +15,7 @@ export function* keyNotUnique(set: LintInput): Generator<Finding> {
         yield* check(set, { ...locationBelow(location, 'byAll') }, entry.entity, Object.keys(entry.byAll));
     }
     for (const [name, entry] of Object.entries(action.definition.effects)) {
-      const { makes, key } = factsOf(entry);
+      const { makes, key } = staticEffects(entry);
       if (makes && key) yield* check(set, locationBelow(action, 'effects', name, 'key'), makes.entity, Object.keys(key));
     }
   }

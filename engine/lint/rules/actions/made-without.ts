@@ -1,4 +1,4 @@
-import { factsOf } from '../../../effects/effectKinds.ts';
+import { staticEffects } from '../../../effects/effectKinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
@@ -8,7 +8,7 @@ export function* madeWithout(set: LintInput): Generator<Finding> {
   for (const action of set.actions.values()) {
     if (action.generated) continue;
     for (const [name, entry] of Object.entries(action.definition.effects)) {
-      const { makes, set: values = {} } = factsOf(entry);
+      const { makes, set: values = {} } = staticEffects(entry);
       if (!makes) continue;
       const { entity } = makes;
       const fields = set.entity.get(entity)?.definition.fields.properties ?? {};

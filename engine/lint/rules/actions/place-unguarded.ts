@@ -1,5 +1,5 @@
 import type { ActionDefinition, Effects, PieceDefinition, Use } from '../../../definitions.generated.ts';
-import { factsOf } from '../../../effects/effectKinds.ts';
+import { staticEffects } from '../../../effects/effectKinds.ts';
 import { usesOf } from '../../../load/expand/pieces.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow } from '../../../load/sourceLocation.ts';
@@ -42,7 +42,7 @@ function movedEntity(
   const { entity } = written;
   const fields = entity === undefined ? [...new Set([...guarded.values()].flat())] : (guarded.get(entity) ?? []);
   const isMoving = (field: string): boolean =>
-    field in written.set ? guards?.on === 'leave' || written.set[field] !== 'null' : factsOf(effect).copy !== undefined;
+    field in written.set ? guards?.on === 'leave' || written.set[field] !== 'null' : staticEffects(effect).copy !== undefined;
   return fields.some(isMoving) || isTakenOut(set, action, written, guarded, guards) ? (entity ?? '') : undefined;
 }
 
@@ -63,6 +63,6 @@ function hasPiece(action: ActionDefinition, effect: Effects[string], piece: Piec
   const asked = Object.entries(piece.for ?? {}).filter(([, type]) => type.replace(/[^a-z0-9-]/g, '') === entity);
   const isGiven = (use: Use): boolean => asked.some(([argument]) => argument in (use.with ?? {}));
   const used = usesOf(action).filter((use) => use.piece === piece.id);
-  const { rows, set: values } = factsOf(effect);
+  const { rows, set: values } = staticEffects(effect);
   return rows !== undefined && values && asked.length > 0 ? used.some(isGiven) : used.length > 0;
 }

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '../../../definitions.generated.ts';
-import { factsOf } from '../../../effects/effectKinds.ts';
+import { staticEffects } from '../../../effects/effectKinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
@@ -8,7 +8,7 @@ import type { LintInput } from '../../types.ts';
 export function* requiredNotSet(set: LintInput): Generator<Finding> {
   for (const action of set.actions.values()) {
     for (const [name, entry] of Object.entries(action.definition.effects)) {
-      const { makes, key, copy, set: values } = factsOf(entry);
+      const { makes, key, copy, set: values } = staticEffects(entry);
       const entity = makes && set.entity.get(makes.entity)?.definition;
       if (!entity || copy !== undefined) continue;
       const given = { ...key, ...values };

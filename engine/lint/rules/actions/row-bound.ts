@@ -1,5 +1,5 @@
 import type { ActionDefinition, FieldSchema, Loop } from '../../../definitions.generated.ts';
-import { factsOf } from '../../../effects/effectKinds.ts';
+import { staticEffects } from '../../../effects/effectKinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
@@ -25,7 +25,7 @@ function writtenRows(action: ActionDefinition): number {
   const lists = new Map<string, number>();
   let made = 0;
   for (const entry of Object.values(action.effects)) {
-    const { makes, rows: target } = factsOf(entry);
+    const { makes, rows: target } = staticEffects(entry);
     const loop = ('forEach' in entry ? entry.forEach : undefined) ?? {};
     const times = Object.values(loop).reduce((product, list) => product * boundOf(action, list), 1);
     if (makes) made += times;

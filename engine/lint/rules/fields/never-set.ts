@@ -1,5 +1,5 @@
 import type { ActionDefinition } from '../../../definitions.generated.ts';
-import { factsOf } from '../../../effects/effectKinds.ts';
+import { staticEffects } from '../../../effects/effectKinds.ts';
 import { ruleEntity } from '../../../load/names.ts';
 import { fileLocation, locationBelow } from '../../../load/sourceLocation.ts';
 import type { Finding } from '../../../load/problemAt.ts';
@@ -52,7 +52,8 @@ function writtenFields(set: LintInput): ReadonlySet<string> {
       }
     }
   for (const { definition } of set.flow.values())
-    for (const effect of Object.values(definition.effects ?? {})) add(undefined, Object.keys(factsOf(effect).set ?? {}));
+    for (const effect of Object.values(definition.effects ?? {}))
+      add(undefined, Object.keys(staticEffects(effect).set ?? {}));
   for (const { definition } of set.entity.values()) {
     for (const { set: values = {} } of Object.values(definition.always ?? {})) add(definition.id, Object.keys(values));
     if (definition.childOf) add(definition.id, [definition.childOf.field]);
@@ -75,7 +76,7 @@ function copiedFrom(
   action: ActionDefinition,
   effect: ActionDefinition['effects'][string],
 ): string | undefined {
-  const { copy } = factsOf(effect);
+  const { copy } = staticEffects(effect);
   const loop = ('forEach' in effect ? effect.forEach : undefined) ?? {};
   return copy === undefined ? undefined : entityOfPath(set, action, copy, loop);
 }

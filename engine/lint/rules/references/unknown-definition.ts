@@ -1,5 +1,5 @@
 import type { Loads, PieceDefinition, ScenarioDefinition } from '../../../definitions.generated.ts';
-import { factsOf } from '../../../effects/effectKinds.ts';
+import { staticEffects } from '../../../effects/effectKinds.ts';
 import type { LoadedDefinition } from '../../../load/definitions.ts';
 import type { Kind } from '../../../load/kinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
@@ -111,7 +111,7 @@ function* actionReferences(action: ActionAt): Generator<Reference> {
   for (const [name, entry] of Object.entries(assert))
     if ('rule' in entry) yield { ...locationBelow(action, 'assert', name, 'rule'), kind: 'rule', id: entry.rule };
   for (const [name, entry] of Object.entries(effects)) {
-    for (const { at, kind, id } of factsOf(entry).uses ?? [])
+    for (const { at, kind, id } of staticEffects(entry).uses ?? [])
       yield { ...locationBelow(action, 'effects', name, ...at), kind, id };
   }
 }

@@ -1,5 +1,5 @@
 import type { FieldSchema, Loads } from '../../../definitions.generated.ts';
-import { factsOf } from '../../../effects/effectKinds.ts';
+import { staticEffects } from '../../../effects/effectKinds.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { ActionAt } from '../../actionAt.ts';
@@ -42,7 +42,7 @@ function isOf(set: LintInput, { definition, generated }: ActionAt, of: string): 
     (generated !== undefined && entities.has(generated.entity)) ||
     inputs.some(takes) ||
     Object.values(definition.load ?? {}).some((load) => isById(load) && entities.has(load.entity)) ||
-    Object.values(definition.effects).some((effect) => entities.has(factsOf(effect).makes?.entity ?? ''))
+    Object.values(definition.effects).some((effect) => entities.has(staticEffects(effect).makes?.entity ?? ''))
   );
 }
 

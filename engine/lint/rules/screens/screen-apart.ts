@@ -10,11 +10,11 @@ import type { LintInput } from '../../types.ts';
  * another area, or for a second one.
  */
 export function* screenApart(set: LintInput): Generator<Finding> {
-  const within = new Set([...set.screen.values()].filter((loaded) => isWithin(set, loaded)).map(keyOf));
+  const within = new Set([...set.screen.values()].filter((loaded) => isWithin(set, loaded)).map(arrangement));
   for (const [id, loaded] of set.screen) {
     const [kind, of] = arranges(loaded.definition) ?? [];
     const host = kind && of !== undefined ? hostOf(set, kind, of) : undefined;
-    if (!host || isWithin(set, loaded) || host.area !== loaded.area || within.has(keyOf(loaded))) continue;
+    if (!host || isWithin(set, loaded) || host.area !== loaded.area || within.has(arrangement(loaded))) continue;
     yield { ...fileLocation(loaded), severity: 'warning', params: { screen: id, file: host.file } };
   }
 }
@@ -22,7 +22,7 @@ export function* screenApart(set: LintInput): Generator<Finding> {
 const isWithin = (set: LintInput, { file }: LoadedDefinition<ScreenDefinition>): boolean =>
   set.origins.of(file, '') !== undefined;
 
-const keyOf = ({ definition }: LoadedDefinition<ScreenDefinition>): string => (arranges(definition) ?? []).join(' ');
+const arrangement = ({ definition }: LoadedDefinition<ScreenDefinition>): string => (arranges(definition) ?? []).join(' ');
 
 /** What a screen arranges alone, by kind and id; undefined for one that is more than a list, a record or a form. */
 function arranges(definition: ScreenDefinition): readonly [Kind, string] | undefined {

@@ -1,12 +1,9 @@
-import { axesDiffer as ofModel } from '../../../check/rules/axesDiffer.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
-import { onStateModels } from '../../onStateModels.ts';
 import type { LintInput } from '../../types.ts';
 
 /** A state has one word per axis (`apply/new`), and an entity names a model with axes for exactly these fields. */
 export function* axesDiffer(set: LintInput): Generator<Finding> {
-  yield* onStateModels(set, ofModel);
   for (const loaded of set.entity.values()) {
     const states = loaded.definition.states ?? {};
     for (const [field, id] of Object.entries(states)) {

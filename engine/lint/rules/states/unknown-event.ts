@@ -1,16 +1,13 @@
 import type { StateModelDefinition } from '../../../definitions.generated.ts';
-import { unknownEvent as ofModel } from '../../../check/rules/unknownEvent.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { raisedBy } from '../../raisedBy.ts';
 import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import { coveredEntities, inputSlots, scanOf } from '../../screens.ts';
-import { onStateModels } from '../../onStateModels.ts';
 import type { LintInput } from '../../types.ts';
 import type { ActionAt } from '../../actionAt.ts';
 
 /** An event that is raised, asked or moves a state must stand under `events` of a state model of that row's entity. */
 export function* unknownEvent(set: LintInput): Generator<Finding> {
-  yield* onStateModels(set, ofModel);
   for (const loaded of set.entity.values()) {
     for (const event of Object.keys(loaded.definition.derived ?? {})) {
       if (!isEventOf(set, loaded.definition.id, event))

@@ -1,14 +1,11 @@
-import { unknownState as ofModel } from '../../../check/rules/unknownState.ts';
 import type { EntityDefinition } from '../../../definitions.generated.ts';
 import type { LoadedDefinition } from '../../../load/definitions.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
-import { onStateModels } from '../../onStateModels.ts';
 import type { LintInput } from '../../types.ts';
 
 /** The default state (ST-33), the ends of transitions, `stay`, and states in which a row is stock must be states of the model. */
 export function* unknownState(set: LintInput): Generator<Finding> {
-  yield* onStateModels(set, ofModel);
   for (const loaded of set.entity.values())
     for (const { field, state, file, pointer } of stockStates(loaded)) {
       const { states } = set['state-model'].get(loaded.definition.states?.[field] ?? '')?.definition ?? {};

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../load/problemAt.ts';
 import { LANGUAGES } from '../../../types.ts';
-import { entryOf } from '../../../load/expand/liftTexts.ts';
+import { textEntry } from '../../../load/expand/liftTexts.ts';
 import { pluralCode } from '../../placeholders.ts';
 import type { LintInput } from '../../types.ts';
 import type { SourceLocation } from '../../../load/sourceLocation.ts';
@@ -20,5 +20,5 @@ function* wanted(set: LintInput): Generator<SourceLocation & { readonly code: st
   yield* set.needed;
   yield* set.uses;
   for (const language of LANGUAGES)
-    for (const [code, text] of set.texts[language]) yield { ...entryOf(text), code: pluralCode(code) ?? code };
+    for (const [code, text] of set.texts[language]) yield { ...textEntry(text), code: pluralCode(code) ?? code };
 }

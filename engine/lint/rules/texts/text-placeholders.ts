@@ -1,5 +1,5 @@
 import type { Finding } from '../../../load/problemAt.ts';
-import { entryOf } from '../../../load/expand/liftTexts.ts';
+import { textEntry } from '../../../load/expand/liftTexts.ts';
 import { placeholders, pluralCode } from '../../placeholders.ts';
 import type { LintInput } from '../../types.ts';
 
@@ -13,6 +13,6 @@ export function* textPlaceholders(set: LintInput): Generator<Finding> {
     // One thing need not be counted.
     const isMeant = (name: string): boolean => several === undefined || name !== 'count';
     const differing = [...here, ...there].filter((name) => here.has(name) !== there.has(name) && isMeant(name));
-    if (differing.length > 0) yield { ...entryOf(en), params: { code, names: differing.join(', ') } };
+    if (differing.length > 0) yield { ...textEntry(en), params: { code, names: differing.join(', ') } };
   }
 }

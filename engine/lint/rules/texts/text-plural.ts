@@ -1,5 +1,5 @@
 import type { Finding } from '../../../load/problemAt.ts';
-import { entryOf } from '../../../load/expand/liftTexts.ts';
+import { textEntry } from '../../../load/expand/liftTexts.ts';
 import { formOfOne, pluralCode } from '../../placeholders.ts';
 import type { LintInput } from '../../types.ts';
 
@@ -16,5 +16,5 @@ const counts = (text: string): boolean =>
 export function* textPlural(set: LintInput): Generator<Finding> {
   for (const [code, entry] of set.texts.en)
     if (counts(entry.text) && pluralCode(code) === undefined && !set.texts.en.has(formOfOne(code)))
-      yield { ...entryOf(entry), params: { code } };
+      yield { ...textEntry(entry), params: { code } };
 }

@@ -42,8 +42,8 @@ function receiving(arrivals: Arrival[]): Post {
       });
       const receiveOrderCode = order?.find(({ entity }) => entity === 'receive-order')?.code;
       if (receiveOrderCode === undefined) return random.int(...LORRY_MINUTES);
-      const [dock] = await binsOf(day, 'RAW-DOCK');
-      const made = await day.attempt('keeper', 'goods-receiving', {
+      const [dock] = await findBins(day, 'RAW-DOCK');
+      const created = await day.attempt('keeper', 'goods-receiving', {
         receiveOrderCode,
         binCode: dock,
         boxesIn: Array.from({ length: BOXES }, () => ({
@@ -52,8 +52,8 @@ function receiving(arrivals: Arrival[]): Post {
           newBatchNo: `DAY-${delivery}-${part.code}`,
         })),
       });
-      const task = made?.find(({ entity }) => entity === 'warehouse-task');
-      for (const box of made?.filter(({ entity }) => entity === 'box') ?? [])
+      const task = created?.find(({ entity }) => entity === 'warehouse-task');
+      for (const box of created?.filter(({ entity }) => entity === 'box') ?? [])
         if (task) arrivals.push({ taskCode: task.code, huCode: box.code, stockQuantity: part.pack });
       return random.int(...LORRY_MINUTES);
     },
@@ -67,20 +67,20 @@ function puttingAway(arrivals: Arrival[], claimed: Set<string>): Post {
       const next = arrivals.shift();
       if (!next) return IDLE_MINUTES;
       const { taskCode } = next;
-      const binCode = random.pick(await binsOf(day, 'RAW-PUT'));
+      const binCode = random.pick(await findBins(day, 'RAW-PUT'));
       if (!claimed.has(taskCode)) {
         await day.attempt('leader', 'warehouse-task-assign', { taskCodes: [taskCode], targetBinCode: binCode });
         await day.attempt('keeper', 'warehouse-task-claim', { taskCode, operatorNo: KEEPER });
         claimed.add(taskCode);
       }
-      const target = await targetOf(day, taskCode);
+      const target = await findTarget(day, taskCode);
       await day.attempt('keeper', 'put-on-pad', { ...next, operatorNo: KEEPER, binCode: target ?? binCode });
       return random.int(...DRIVING_MINUTES);
     },
   };
 }
 
-async function binsOf(day: Workday, area: string): Promise<readonly [string, ...string[]]> {
+async function findBins(day: Workday, area: string): Promise<readonly [string, ...string[]]> {
   const rows = await day.rows<{ code: string }>(
     `SELECT b."code" FROM "bin" AS b JOIN "storage_area" AS a ON a."id" = b."storage_area"
      WHERE a."code" = $1 AND NOT b."is_frozen" ORDER BY b."code"`,
@@ -90,7 +90,7 @@ async function binsOf(day: Workday, area: string): Promise<readonly [string, ...
   return rows.map(({ code }) => code) as [string, ...string[]];
 }
 
-async function targetOf(day: Workday, taskCode: string): Promise<string | undefined> {
+async function findTarget(day: Workday, taskCode: string): Promise<string | undefined> {
   const sql = `SELECT b."code" FROM "warehouse_task" AS t JOIN "bin" AS b ON b."id" = t."target_bin" WHERE t."code" = $1`;
   return (await day.rows<{ code: string }>(sql, [taskCode]))[0]?.code;
 }

@@ -25,7 +25,7 @@ export function production(): readonly Post[] {
   return ORDERS.filter(({ outcome }) => outcome === 'producing').map((order, i) => ({
     begins: i * MINUTES_APART,
     work: async (day, random) => {
-      const card = await cardOf(day, order);
+      const card = await findCard(day, order);
       if (card) return report(day, random, order, card);
       if (await begin(day, order)) return 1;
       return (await isAtMachine(day, order)) ? WAITING_MINUTES : undefined;
@@ -39,7 +39,7 @@ const RUNNING = `FROM "process_card" AS c JOIN "work_order" AS w ON w."id" = c."
 const IS_AT_MACHINE = `k."kind" IS NOT NULL`;
 
 /** Washing machine and furnace are another person's. */
-async function cardOf(day: Workday, { code }: DemoOrder): Promise<Card | undefined> {
+async function findCard(day: Workday, { code }: DemoOrder): Promise<Card | undefined> {
   const [card] = await day.rows<Card>(
     `SELECT c."code", (c."quantity" - c."good_quantity")::int AS "open" ${RUNNING} AND k."kind" IS NULL
      ORDER BY c."code" LIMIT 1`,
@@ -72,8 +72,8 @@ async function report(day: Workday, random: SeededRandom, { worker }: DemoOrder,
 
 /** The next card of the order. @returns whether there was one more */
 async function begin(day: Workday, { code }: DemoOrder): Promise<boolean> {
-  const made = await day.attempt('leader', 'process-card-create', { workOrderCode: code, quantity: CARD });
-  const card = made?.find(({ entity }) => entity === 'process-card');
+  const created = await day.attempt('leader', 'process-card-create', { workOrderCode: code, quantity: CARD });
+  const card = created?.find(({ entity }) => entity === 'process-card');
   return (
     card !== undefined && (await day.attempt('leader', 'process-card-start', { processCardCode: card.code })) !== undefined
   );

@@ -22,10 +22,10 @@ function lineStops(): Post {
     work: async (day, random) => {
       if (stage === 'report') {
         const report = { operatorNo: OPERATOR, responsibleDepartmentCode: 'MAINT', startedAt: day.ago(0) };
-        const made = await day.attempt('operator', 'abnormal-report', { ...checks.reports.responding, ...report });
-        abnormalReportCode = made?.[0]?.code ?? '';
-        stage = made ? 'respond' : 'report';
-        return made ? random.int(...ANSWER_MINUTES) : undefined;
+        const created = await day.attempt('operator', 'abnormal-report', { ...checks.reports.responding, ...report });
+        abnormalReportCode = created?.[0]?.code ?? '';
+        stage = created ? 'respond' : 'report';
+        return created ? random.int(...ANSWER_MINUTES) : undefined;
       }
       if (stage === 'respond') {
         await day.attempt('maintainer', 'abnormal-respond', { abnormalReportCode, operatorNo: MAINTAINER });
@@ -53,10 +53,10 @@ function faults(): Post {
         const fault = equipment.faults[count % equipment.faults.length];
         count += 1;
         const times = { damageAt: day.ago(0), stopMinutes: 0, lineStopMinutes: 0 };
-        const made = await day.attempt('operator', 'fault-report', { operatorNo: OPERATOR, ...fault, ...times });
-        faultRepairOrderCode = made?.[0]?.code ?? '';
+        const created = await day.attempt('operator', 'fault-report', { operatorNo: OPERATOR, ...fault, ...times });
+        faultRepairOrderCode = created?.[0]?.code ?? '';
         stage = 'start';
-        return made ? random.int(...ANSWER_MINUTES) : undefined;
+        return created ? random.int(...ANSWER_MINUTES) : undefined;
       }
       const order = { faultRepairOrderCode, personNo: MAINTAINER };
       if (stage === 'start') {

@@ -14,12 +14,12 @@ import type { RouteContext } from '../../deps.ts';
 /** Writing: one action, or the same one for many rows. */
 export function addActionRoutes(app: FastifyInstance, context: RouteContext): void {
   route(app, 'POST /api/actions/:action', {
-    isRememberedEnough: true,
+    acceptsCachedSession: true,
     handler: (request, reply) => runOne(context, request, reply),
     repeat: (request, reply) => repeatOne(context, request, reply),
   });
   route(app, 'POST /api/actions/:action/bulk', {
-    isRememberedEnough: true,
+    acceptsCachedSession: true,
     handler: (request) => runMany(context, request),
     repeat: (request) => repeatMany(context, request),
   });
@@ -39,7 +39,7 @@ async function repeatOne(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ActionSuccess | FastifyReply | undefined> {
-  const known = await deps.actions.answeredBefore(callOf(request, request.body ?? {}, readHeaders(request)));
+  const known = await deps.actions.answeredBefore(toCall(request, request.body ?? {}, readHeaders(request)));
   return known && sendAnswer(request, reply, known);
 }
 
@@ -67,7 +67,7 @@ async function runMany(context: RouteContext, request: Many): Promise<BulkSucces
 async function repeatMany({ deps }: RouteContext, request: Many): Promise<BulkSuccess | undefined> {
   const known: (ActionAnswer | undefined)[] = [];
   for (const { key, input } of request.body.items)
-    known.push(await deps.actions.answeredBefore(callOf(request, input, headersOfMany(request, key))));
+    known.push(await deps.actions.answeredBefore(toCall(request, input, headersOfMany(request, key))));
   if (known.every((answer) => answer === undefined)) return undefined;
   return manyBody(
     request,
@@ -99,12 +99,12 @@ type Headers = ReturnType<typeof readHeaders>;
 
 /** @throws RequestRefused `action.notExist` */
 function existingCall({ deps }: RouteContext, request: FastifyRequest, input: unknown, headers: Headers): ActionCall {
-  const call = callOf(request, input, headers);
+  const call = toCall(request, input, headers);
   if (!deps.bundle().actions.has(call.action)) throw refused('missing', 'action.notExist', { code: call.action });
   return call;
 }
 
-function callOf(request: FastifyRequest, input: unknown, headers: Headers): ActionCall {
+function toCall(request: FastifyRequest, input: unknown, headers: Headers): ActionCall {
   const action = pathPart(request, 'action');
   const signedIn = signedInOf(request);
   const { dryRun, preview } = request.query as QueryOf<'POST /api/actions/:action'>; // of a bulk, which has no schema for it, whatever was sent

@@ -25,7 +25,7 @@ type ScannedRecord = Sendable<DataOf<'POST /api/scan'>>['items'][number];
 /** Resolves a scan: on a screen being filled in, or without a screen. Both only read. */
 export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate }: RouteContext): void {
   route(app, 'POST /api/screens/:screen/look', {
-    isRememberedEnough: true,
+    acceptsCachedSession: true,
     handler: async (request) => {
       const { screen } = request.params;
       const { shell = 'pad', ...call } = request.body;
@@ -40,16 +40,16 @@ export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate }: Ro
     },
   });
   route(app, 'POST /api/scan', {
-    isRememberedEnough: true,
+    acceptsCachedSession: true,
     handler: async (request) => {
       const { code, shell = 'pad' } = request.body;
-      return dataAnswer({ items: await previewGate.run(() => itemsOf(deps, request, code, shell)) });
+      return dataAnswer({ items: await previewGate.run(() => findItems(deps, request, code, shell)) });
     },
   });
 }
 
 /** The records behind a code that the person may see; one after the other, so that one scan takes one connection. */
-async function itemsOf(
+async function findItems(
   deps: RouteContext['deps'],
   request: FastifyRequest,
   code: string,
@@ -57,14 +57,14 @@ async function itemsOf(
 ): Promise<readonly ScannedRecord[]> {
   const items: ScannedRecord[] = [];
   for (const row of await deps.previews.carriers(code, signedInOf(request))) {
-    const item = await itemOf(deps, request, row, shell);
+    const item = await toItem(deps, request, row, shell);
     if (item) items.push(item);
   }
   return items;
 }
 
 /** A record behind a code: its card, and what may be done with it. */
-async function itemOf(
+async function toItem(
   { bundle, reads }: RouteContext['deps'],
   request: FastifyRequest,
   { entity, id }: RowKey,
@@ -94,13 +94,13 @@ async function itemOf(
     card,
     values: { ...Object.fromEntries(label.map((name) => [name, item[name]])), ...values },
     actions: actions
-      .flatMap((verdict) => actionOf(bundle(), request, entity, shell, verdict) ?? [])
+      .flatMap((verdict) => toAction(bundle(), request, entity, shell, verdict) ?? [])
       .toSorted((one, other) => Number(hasOwnScreen(other)) - Number(hasOwnScreen(one))),
   };
 }
 
 /** An action on the record the user's roles permit, even if its state does not allow it now. */
-function actionOf(
+function toAction(
   bundle: ReturnType<RouteContext['deps']['bundle']>,
   request: FastifyRequest,
   entity: string,

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEFINITION_PERMISSIONS, permits, type Bundle } from '#engine';
-import { checkBeforeReview } from '../../../services/definitions/checkBeforeReview.ts';
-import type { Editor } from '../../../services/definitions/draft.ts';
-import { mustExplain } from '../../../services/definitions/mustExplain.ts';
+import type { Draft, Editor } from '../../../services/definitions/draft.ts';
 import { Drafts, isReviewed } from '../../../services/definitions/Drafts.ts';
 import { obstaclesOf, refuseObstacles } from '../../../services/definitions/obstacles.ts';
 import { notifyOwner, notifyReviewers } from '../../../services/outbox/notifyReview.ts';
@@ -13,6 +11,10 @@ import { hangUp, pathPart, signedInOf } from '../../request/request.ts';
 import { seesEveryRow } from '../../security/authorize.ts';
 import { route } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
+import { type DraftRevision, refuseFaulty } from '../../../services/definitions/checkContents.ts';
+import { asRevision } from '../../../services/definitions/checkDraft.ts';
+import type { LiveDefinitions } from '../../../services/definitions/LiveDefinitions.ts';
+import { definitionKey } from '../../../services/definitions/overlay.ts';
 
 const { review, publish } = DEFINITION_PERMISSIONS;
 /** Values of a definition: those of a thousand states with their transitions and places are a third of it. */
@@ -53,7 +55,7 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     handler: async (request) => {
       const { content, layout } = request.body;
       const saved = { content, layout: layout ?? null };
-      return dataAnswer(await drafts.save(request.params.draft, versionOf(request), saved, editorOf(request)));
+      return dataAnswer(await drafts.save(request.params.draft, readVersion(request), saved, editorOf(request)));
     },
   });
   route(app, 'DELETE /api/drafts/:draft', {
@@ -119,8 +121,37 @@ export function editorOf(request: FastifyRequest): Editor {
 const VERSION = /^(?:draft=)?(\d{1,9})$/;
 
 /** The version of the draft that was changed. @throws RequestRefused `request.badHeader` */
-function versionOf({ headers }: FastifyRequest): number {
+function readVersion({ headers }: FastifyRequest): number {
   const [, version] = VERSION.exec(String(headers['if-version'] ?? '')) ?? [];
   if (version === undefined) throw refused('badRequest', 'request.badHeader', { header: 'if-version' });
   return Number(version);
+}
+
+/** Requires words, and not blanks alone: who reads it later wants to know why. @throws RequestRefused the code given */
+function mustExplain(words: string, code: string): void {
+  if (words.trim() === '') throw refused('refused', code);
+}
+
+/**
+ * Nobody reviews what could not be published: a draft is without errors among the definitions that hold, or together with the drafts
+ * that are with reviewers, with which it may be published. What is wrong in those is theirs.
+ *
+ * @param gone  the asker has left
+ * @throws RequestRefused `definitions.faulty` for every error
+ */
+async function checkBeforeReview(
+  definitions: LiveDefinitions,
+  drafts: Drafts,
+  draft: Draft,
+  gone: AbortSignal,
+): Promise<void> {
+  const own = asRevision(draft);
+  const checked = (contents: readonly DraftRevision[]) =>
+    definitions.compiler.until(gone).run('problems', definitions.current.files, contents, definitions.formerFlows());
+  const alone = await checked([own]);
+  if (!alone.problems.some(({ severity }) => severity === 'error')) return;
+  const others = new Map((await drafts.inReview()).map((other) => [definitionKey(asRevision(other)), asRevision(other)]));
+  others.delete(definitionKey(own));
+  const { problems } = others.size === 0 ? alone : await checked([own, ...others.values()]);
+  refuseFaulty({ problems: problems.filter((each) => !others.has(definitionKey(each))) }, definitions.current.bundle.texts);
 }

@@ -31,7 +31,7 @@ export function addReplayRoutes(app: FastifyInstance, { deps }: RouteContext): v
       const { params, body } = request;
       const { draft: id } = params;
       requireEveryRow(deps.bundle(), signedInOf(request), JOURNAL);
-      const window = windowOf(body);
+      const window = readWindow(body);
       const draft = await drafts.read(id);
       const { compiler, formerFlows } = deps.definitions;
       const checked = await compiler.until(hangUp(reply)).run('contents', deps.files(), [asRevision(draft)], formerFlows());
@@ -91,7 +91,7 @@ function shownTo(request: FastifyRequest, own: Bundle, draft: Bundle): (entry: D
 }
 
 /** @throws RequestRefused `replay.badDay` `replay.oneWindow` */
-function windowOf({ last, day }: { readonly last?: number; readonly day?: string }): ReplayWindow {
+function readWindow({ last, day }: { readonly last?: number; readonly day?: string }): ReplayWindow {
   if (day === undefined) return { last: last ?? LAST };
   if (last !== undefined) throw refused('badRequest', 'replay.oneWindow');
   if (!isDate(day)) throw refused('badRequest', 'replay.badDay', { day });

@@ -1,4 +1,4 @@
-import { digest, homeOf, menuOf, onSites, screenView, type ScreenView, type Shell } from '#engine';
+import { digest, homeScreen, menuOf, onSites, screenView, type ScreenView, type Shell } from '#engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
@@ -35,7 +35,7 @@ export function addScreenRoutes(app: FastifyInstance, { deps, readGate }: RouteC
 
 function shellView({ bundle }: RouteContext['deps'], request: FastifyRequest, shell: Shell): object {
   const { roles } = signedInOf(request).actor;
-  const home = homeOf(bundle(), shell, roles);
+  const home = homeScreen(bundle(), shell, roles);
   return { nodes: menuOf(bundle(), shell, roles), ...(home === undefined ? {} : { home }), hash: bundle().screensHash };
 }
 

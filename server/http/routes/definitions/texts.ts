@@ -1,7 +1,7 @@
 import { digest, LANGUAGES, type Bundle, type Language } from '#engine';
 import type { FastifyInstance } from 'fastify';
 import { dataAnswer } from '../../answer/answer.ts';
-import { compressedText, encodingOf, type CompressedText } from '../../answer/compressed.ts';
+import { compressedText, chooseEncoding, type CompressedText } from '../../answer/compressed.ts';
 import { perBundle } from '../../../core/perBundle.ts';
 import { route } from '../../request/route.ts';
 import { sendTagged } from '../../answer/tagged.ts';
@@ -40,7 +40,7 @@ export function addTextRoutes(app: FastifyInstance, { deps }: RouteContext): voi
     handler: async (request, reply) => {
       const { language } = request.params;
       const { tag, body } = catalogues(deps.bundle()).get(language) as Catalogue; // the schema lets only ours pass
-      const encoding = encodingOf(request);
+      const encoding = chooseEncoding(request);
       reply.header('vary', 'accept-encoding');
       if (encoding !== undefined) reply.header('content-encoding', encoding);
       return sendTagged(request, reply, tag, () => (encoding === undefined ? body.plain : body.as(encoding)));

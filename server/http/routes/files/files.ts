@@ -25,16 +25,16 @@ export function addFileRoutes(app: FastifyInstance, { deps }: RouteContext): voi
     // The body is taken as it comes, so that no file ever stands in memory as a whole.
     inner.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
     route(inner, 'POST /api/files', {
-      handler: (request, reply) => upload(uploadsOf(deps.uploads), request, hangUp(reply)),
+      handler: (request, reply) => upload(requireUploads(deps.uploads), request, hangUp(reply)),
     });
   });
   route(app, 'GET /api/files/:id', {
-    handler: (request, reply) => download(uploadsOf(deps.uploads), request, reply),
+    handler: (request, reply) => download(requireUploads(deps.uploads), request, reply),
   });
 }
 
 /** A server without a directory keeps no files. */
-function uploadsOf(uploads: Uploads | undefined): Uploads {
+function requireUploads(uploads: Uploads | undefined): Uploads {
   if (!uploads) throw refused('missing', 'request.noRoute');
   return uploads;
 }

@@ -4,28 +4,29 @@ import { SHEET_ENCODINGS } from '#contract';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
 import { guessColumns, offeredColumns, type OfferedColumn } from '../../../services/import/offeredColumns.ts';
 import { unmarked } from '../../../services/import/marks.ts';
-import { importable, type Importable } from '../../../services/import/planImport.ts';
+import { importable, type Importable, planImport } from '../../../services/import/planImport.ts';
 import type { Sheet } from '../../../services/import/readSheet.ts';
 import { PREVIEW_ROWS, ROWS_AT_ONCE } from '../../../services/import/readTable.ts';
 import {
+  type ImportCall,
   importedBefore,
+  type ImportResult,
   NOTHING,
   runImport,
-  type ImportCall,
-  type ImportResult,
 } from '../../../services/import/runImport.ts';
 import { newId } from '../../../core/newId.ts';
-import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
+import { dataAnswer, doneAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
 import { readHeaders } from '../../request/actionHeaders.ts';
-import { route, type RequestOf, type Success } from '../../request/route.ts';
+import { type RequestOf, route, type Success } from '../../request/route.ts';
 import { refusedAnswer } from './importAnswer.ts';
-import { bodyOf, useSheetBodies } from './importBody.ts';
-import { filesAtHand, reportFiles } from './importFiles.ts';
-import { mappingOf } from './importMapping.ts';
+import { readBody, useSheetBodies } from './importBody.ts';
+import { readMapping } from './importMapping.ts';
 import { sendProgress, type StreamResult } from './importStream.ts';
 import type { AppDeps, RouteContext } from '../../deps.ts';
+import { fileReport } from '../../../services/import/fileReport.ts';
+import { renderRefusals } from '../../answer/errors.ts';
 
 /** Bytes of a file. */
 const MAX_FILE_BYTES = 5_242_880;
@@ -47,22 +48,23 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
     });
     route(inner, 'GET /api/import/:entity', {
       handler: async (request) => {
-        const columns = offeredColumns(targetOf(context.deps, pathPart(request, 'entity')));
+        const columns = offeredColumns(findTarget(context.deps, pathPart(request, 'entity')));
         return dataAnswer({ columns, takesCalendar: takesCalendar(columns), encodings: SHEET_ENCODINGS });
       },
     });
     route(inner, 'POST /api/import/:entity/preview', {
-      isRememberedEnough: true,
+      acceptsCachedSession: true,
       bodyLimit: MAX_FILE_BYTES,
       handler: async (request, reply) => preview(context, request, reply),
     });
     route(inner, 'POST /api/import/:entity/files', {
-      isRememberedEnough: true,
+      acceptsCachedSession: true,
       bodyLimit: MAX_FILE_BYTES,
-      handler: (request, reply) => reportFiles(context, targetOf(context.deps, pathPart(request, 'entity')), request, reply),
+      handler: (request, reply) =>
+        reportFiles(context, findTarget(context.deps, pathPart(request, 'entity')), request, reply),
     });
     route(inner, 'POST /api/import/:entity', {
-      isRememberedEnough: true,
+      acceptsCachedSession: true,
       bodyLimit: MAX_FILE_BYTES,
       handler: (request, reply) => importFile(context, request, reply),
       repeat: (request, reply) => repeatImport(context, request, reply),
@@ -76,8 +78,8 @@ function preview(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Success<'POST /api/import/:entity/preview'> | FastifyReply {
-  const target = targetOf(deps, pathPart(request, 'entity'));
-  const { sheet, count, encoding, sheetName, hidden } = bodyOf(request).table;
+  const target = findTarget(deps, pathPart(request, 'entity'));
+  const { sheet, count, encoding, sheetName, hidden } = readBody(request).table;
   if ('faults' in sheet) {
     const { status, body } = refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
     return reply.status(status).send(body);
@@ -105,7 +107,7 @@ const plainRow = ({ row, cells }: Sheet['rows'][number]): Sheet['rows'][number] 
 type ImportRequest = RequestOf<'POST /api/import/:entity'>;
 
 async function importFile(context: RouteContext, request: ImportRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const call = await callOf(context, request);
+  const call = await toCall(context, request);
   return sendImport(request, reply, (progress) => runImportCall(context, request, { ...call, progress }));
 }
 
@@ -115,7 +117,7 @@ async function repeatImport(
   request: ImportRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  const call = await callOf(context, request);
+  const call = await toCall(context, request);
   const known = await importedBefore(context.deps.actions, call);
   return known && sendImport(request, reply, async () => importAnswer(request, call, known));
 }
@@ -130,15 +132,15 @@ async function sendImport(
   return reply.status(status).send(body);
 }
 
-async function callOf({ deps }: RouteContext, request: ImportRequest): Promise<ImportCall> {
-  const target = targetOf(deps, pathPart(request, 'entity'));
+async function toCall({ deps }: RouteContext, request: ImportRequest): Promise<ImportCall> {
+  const target = findTarget(deps, pathPart(request, 'entity'));
   const isDryRun = request.query.dryRun === '1';
   const atHand = await filesAtHand(deps, request, isDryRun);
-  const key = keyOf(request);
+  const key = submitKey(request);
   return {
     target,
-    table: bodyOf(request).table,
-    ...mappingOf(request),
+    table: readBody(request).table,
+    ...readMapping(request),
     ...atHand,
     clears: request.query.clear === '1',
     isDryRun,
@@ -163,7 +165,7 @@ function importAnswer(request: FastifyRequest, call: ImportCall, answer: ImportR
 }
 
 /** The key of an import begins those of its rows, which have room for so much. @throws RequestRefused `request.badHeader` */
-function keyOf(request: FastifyRequest): string | undefined {
+function submitKey(request: FastifyRequest): string | undefined {
   const { idempotencyKey } = readHeaders(request);
   if (idempotencyKey !== undefined && idempotencyKey.length > MAX_KEY_LENGTH)
     throw refused('badRequest', 'request.badHeader', { header: 'idempotency-key' });
@@ -181,8 +183,43 @@ function takesCalendar(columns: readonly OfferedColumn[]): boolean {
   return ['date', 'summary'].every((needed) => columns.some(({ name }) => name === needed));
 }
 
-function targetOf({ bundle }: AppDeps, entity: string): Importable {
+function findTarget({ bundle }: AppDeps, entity: string): Importable {
   const target = importable(bundle(), entity);
   if (!target) throw refused('missing', 'import.notImportable', { code: entity });
   return target;
+}
+
+/** What the names of files in a sheet mean; a server that keeps none reads cells as they are. */
+async function filesAtHand(
+  { uploads }: AppDeps,
+  request: FastifyRequest,
+  isPromising: boolean,
+): Promise<Pick<ImportCall, 'files'>> {
+  if (!uploads) return {};
+  const { limits } = await uploads.room(signedInOf(request));
+  return { files: { chosen: readBody(request).chosen, limits, newId, isPromising } };
+}
+
+/** Which of the chosen files each row means, what is there already, what is to be sent, and what no row names. */
+async function reportFiles(
+  { deps }: RouteContext,
+  target: Importable,
+  request: RequestOf<'POST /api/import/:entity/files'>,
+  reply: FastifyReply,
+): Promise<Success<'POST /api/import/:entity/files'> | FastifyReply> {
+  if (!deps.uploads) throw refused('missing', 'request.noRoute');
+  const { table, chosen } = readBody(request);
+  const { map, adaptation } = readMapping(request);
+  const reader = { bundle: deps.bundle(), zone: deps.zone(target.entity.area) };
+  const planned = planImport(reader, target, table, map, adaptation);
+  if ('faults' in planned) {
+    const { status, body } = refusedAnswer(request, { ...NOTHING, rows: table.count, ...planned }, table);
+    return reply.status(status).send(body);
+  }
+  const report = await fileReport(planned.plan, chosen, deps.uploads, signedInOf(request));
+  const cells = report.cells.map(({ refusal, ...cell }) => {
+    const [why] = refusal ? renderRefusals([refusal], request) : [];
+    return { ...cell, ...(why ? { refusal: why } : {}) };
+  });
+  return dataAnswer({ ...report, cells });
 }

@@ -1,14 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SHEET_ENCODINGS, type SheetEncoding } from '#contract';
+import { chosenFiles, SHEET_ENCODINGS, type SheetEncoding } from '#contract';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
 import type { ChosenFile } from '../../../services/import/chosenFiles.ts';
 import { formParts, useForms } from '../../request/forms.ts';
-import { readChosen } from './importChosen.ts';
 import { refused, type RequestRefused } from '../../../core/RequestRefused.ts';
 import type { ReadTable } from '../../../services/import/readTable.ts';
 import type { UploadReader } from '../../../services/reading/UploadReader.ts';
 import { hangUp } from '../../request/request.ts';
+import { Ajv } from 'ajv';
+import { readJson } from '../../request/readJson.ts';
 
 const CSV = /^text\/csv/i;
 const CALENDAR = /^text\/calendar/i;
@@ -52,7 +53,7 @@ export function useSheetBodies(app: FastifyInstance, most: number, { reader, cal
       return reader.sheet({ bytes, isWorkbook, ...chosenEncoding(request), context: calendarIn(request) }, asker);
     };
     const { body, headers } = request;
-    if (request.isMultipart()) request.body = await formOf(request, read);
+    if (request.isMultipart()) request.body = await readForm(request, read);
     else if (Buffer.isBuffer(body)) request.body = new SheetBody(await read(body, headers['content-type'] ?? ''));
   });
 }
@@ -65,7 +66,7 @@ function chosenEncoding({ query }: FastifyRequest): { readonly encoding?: SheetE
 }
 
 /** A form that has two of one is none. */
-async function formOf(request: FastifyRequest, read: ReadSheet): Promise<SheetBody> {
+async function readForm(request: FastifyRequest, read: ReadSheet): Promise<SheetBody> {
   let [table, files]: [ReadTable | undefined, string | undefined] = [undefined, undefined];
   for await (const part of formParts(request, badType())) {
     if (part.name === 'sheet' && 'bytes' in part && table === undefined)
@@ -80,7 +81,16 @@ async function formOf(request: FastifyRequest, read: ReadSheet): Promise<SheetBo
 const badType = (): RequestRefused => refused('badRequest', 'import.badType', {}, { status: 415 });
 
 /** What was sent. @throws RequestRefused when it is no sheet */
-export function bodyOf({ body }: FastifyRequest): SheetBody {
+export function readBody({ body }: FastifyRequest): SheetBody {
   if (!(body instanceof SheetBody)) throw badType();
   return body;
+}
+
+const isChosen = new Ajv({ strict: true, allowUnionTypes: true }).compile<readonly ChosenFile[]>(chosenFiles);
+
+/** Parses the descriptions of the files chosen with a sheet. @throws RequestRefused `import.badFiles` */
+function readChosen(text: string): readonly ChosenFile[] {
+  const files = readJson(text);
+  if (!isChosen(files)) throw refused('badRequest', 'import.badFiles');
+  return files;
 }

@@ -12,7 +12,7 @@ export interface SheetMapping {
 }
 
 /** Reads it from the query string. @throws RequestRefused `import.badMap` */
-export function mappingOf({ query }: { readonly query: QueryOf<'POST /api/import/:entity/files'> }): SheetMapping {
+export function readMapping({ query }: { readonly query: QueryOf<'POST /api/import/:entity/files'> }): SheetMapping {
   const { map, words, set } = query;
   return { map: readMap(map), adaptation: { words: readWords(words), set: readSet(set) } };
 }

@@ -8,7 +8,7 @@ import { readerOf } from '../../answer/reader.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
-import { dataOf, pageOf } from './page.ts';
+import { requireData, readPage } from './page.ts';
 
 /** The announcements of this moment that are meant for the caller. */
 const QUERY = 'announcement-current';
@@ -22,7 +22,9 @@ export function addAnnouncementRoutes(app: FastifyInstance, { deps }: RouteConte
   route(app, 'GET /api/user-centre/announcements', {
     // Of a page and of the query: `filter search sort cursor limit`, as of `/api/queries`.
     handler: async (request) =>
-      dataAnswer(dataOf(await reads.query(QUERY, pageOf(request.query as unknown as QueryString), signedInOf(request)))),
+      dataAnswer(
+        requireData(await reads.query(QUERY, readPage(request.query as unknown as QueryString), signedInOf(request))),
+      ),
   });
 
   route(app, 'GET /api/user-centre/announcements/types', {
@@ -39,7 +41,7 @@ export function addAnnouncementRoutes(app: FastifyInstance, { deps }: RouteConte
     handler: async (request) => {
       const { id } = request.params;
       const page = { params: {}, filter: { id: { eq: id } }, limit: 1 };
-      const { items } = dataOf(
+      const { items } = requireData(
         await reads.query(QUERY, page, signedInOf(request)),
       ) as DataOf<'GET /api/user-centre/announcements'>;
       const [announcement] = items;

@@ -8,17 +8,17 @@ const PAGE = 50;
 const FILTER_LIMITS = { ...REQUEST_LIMITS, depth: 12 };
 
 /** What was read. @throws RequestRefused with the reasons why there is nothing */
-export function dataOf<T>(read: Read<T>): T {
+export function requireData<T>(read: Read<T>): T {
   if ('refusals' in read) throw new RequestRefused(read.refusals);
   return read.data;
 }
 
 /** `filter search sort cursor limit` are of the page, every other parameter is one of the query's own. */
-export function pageOf(query: QueryString): PageCall {
+export function readPage(query: QueryString): PageCall {
   const { filter, search, sort, cursor, limit, ...params } = query;
   return {
     params,
-    limit: limitOf(one('limit', limit)),
+    limit: readLimit(one('limit', limit)),
     ...part('search', one('search', search)),
     ...part('sort', one('sort', sort)),
     ...part('cursor', one('cursor', cursor)),
@@ -35,7 +35,7 @@ function one(field: string, value: QueryString[string]): string | undefined {
   return value;
 }
 
-function limitOf(text: string | undefined): number {
+function readLimit(text: string | undefined): number {
   const limit = Number(text ?? PAGE);
   if (!/^\d{1,4}$/.test(text ?? String(PAGE)) || limit < 1 || limit > MAX_PAGE_SIZE) {
     throw refused('badRequest', 'common.integerRange', { min: 1, max: MAX_PAGE_SIZE });

@@ -10,21 +10,21 @@ import { refused } from '../../../core/RequestRefused.ts';
 import { hangUp, pathPart, signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
-import { dataOf, pageOf } from './page.ts';
+import { requireData, readPage } from './page.ts';
 
 /** Reading: pages of queries; single records with their past. */
 export function addReadRoutes(app: FastifyInstance, { deps, readGate }: RouteContext): void {
   const { reads } = deps;
   /** Reads when there is a place, and nothing for who has left. */
   const answer = async <T>(reply: FastifyReply, read: () => Promise<Read<T>>): Promise<SuccessBody<T>> =>
-    dataAnswer(dataOf(await readGate.run(read, hangUp(reply))));
+    dataAnswer(requireData(await readGate.run(read, hangUp(reply))));
 
   route(app, 'GET /api/queries/:query', {
     handler: (request, reply) => {
       const { query } = request.params;
       if (!deps.bundle().queries.has(query)) throw refused('missing', 'query.notExist', { code: query });
       // Its own parameters are the query's to check; Fastify gives every one as a text or texts.
-      return answer(reply, () => reads.query(query, pageOf(request.query as unknown as QueryString), signedInOf(request)));
+      return answer(reply, () => reads.query(query, readPage(request.query as unknown as QueryString), signedInOf(request)));
     },
   });
   route(app, 'GET /api/queries/:query/values', {
@@ -36,21 +36,21 @@ export function addReadRoutes(app: FastifyInstance, { deps, readGate }: RouteCon
   route(app, 'GET /api/records/:entity', {
     handler: (request, reply) => {
       const { code, paths } = request.query;
-      const read = () => reads.record(entityOf(deps, request), { code }, signedInOf(request), pathsIn(paths));
+      const read = () => reads.record(readEntity(deps, request), { code }, signedInOf(request), pathsIn(paths));
       return answer(reply, () => withReasons(read(), request));
     },
   });
   route(app, 'GET /api/records/:entity/:id', {
     handler: (request, reply) => {
       const { id } = request.params;
-      const read = () => reads.record(entityOf(deps, request), { id }, signedInOf(request), pathsIn(request.query.paths));
+      const read = () => reads.record(readEntity(deps, request), { id }, signedInOf(request), pathsIn(request.query.paths));
       return answer(reply, () => withReasons(read(), request));
     },
   });
   route(app, 'GET /api/records/:entity/:id/history', {
     handler: (request, reply) =>
       answer(reply, () =>
-        reads.history(entityOf(deps, request), request.params.id, signedInOf(request), request.query.before),
+        reads.history(readEntity(deps, request), request.params.id, signedInOf(request), request.query.before),
       ),
   });
   route(app, 'GET /api/records/:entity/:id/approval', {
@@ -58,13 +58,15 @@ export function addReadRoutes(app: FastifyInstance, { deps, readGate }: RouteCon
       const signedIn = signedInOf(request);
       // Who decides is for those who may read it in the list of the approval's tasks.
       if (!permits(deps.bundle(), signedIn.actor.roles, 'query:flow-history')) return dataAnswer(null);
-      return answer(reply, () => reads.approval(entityOf(deps, request), request.params.id, signedIn));
+      return answer(reply, () => reads.approval(readEntity(deps, request), request.params.id, signedIn));
     },
   });
   route(app, 'GET /api/records/:entity/:id/genealogy', {
     handler: (request, reply) => {
       const { direction = 'both' } = request.query;
-      return answer(reply, () => reads.genealogy(entityOf(deps, request), request.params.id, direction, signedInOf(request)));
+      return answer(reply, () =>
+        reads.genealogy(readEntity(deps, request), request.params.id, direction, signedInOf(request)),
+      );
     },
   });
 }
@@ -87,7 +89,7 @@ function pathsIn(text: string | undefined): readonly string[] {
   return text === undefined ? [] : text.split(',');
 }
 
-function entityOf({ bundle }: RouteContext['deps'], request: FastifyRequest): string {
+function readEntity({ bundle }: RouteContext['deps'], request: FastifyRequest): string {
   const entity = pathPart(request, 'entity');
   if (!bundle().entities.has(entity)) throw refused('missing', 'entity.notExist', { code: entity });
   return entity;

@@ -1,23 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearToken, openIdTokenOf, setToken, tokenOf } from '../../security/cookie.ts';
-import { meOf, type Me } from '../../../services/auth/me.ts';
+import { describeMe, type Me } from '../../../services/auth/me.ts';
 import { displayOf, type Display } from '../../../services/display/display.ts';
 import { doneAnswer, dataAnswer } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route, type RequestOf, type Success } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
-import { proveSignIn } from './signInProof.ts';
 import { addressOf } from '../../security/address.ts';
+import type { Access } from '../../../services/auth/accessLog.ts';
+import type { Account } from '../../../services/auth/accounts.ts';
+import type { SignInOrigin } from '../../../services/auth/SignIn.ts';
+import { type ProofInput, proveIdentity } from '../actions/proof.ts';
 
 /** Signing in, signing out, and who one is. */
 export function addLoginRoutes(app: FastifyInstance, context: RouteContext): void {
   route(app, 'POST /api/login', {
-    isOfSession: true,
+    changesSession: true,
     handler: (request, reply) => login(context, request, reply),
   });
   route(app, 'POST /api/logout', {
-    isOfSession: true,
+    changesSession: true,
     handler: (request, reply) => logout(context, request, reply),
   });
   route(app, 'GET /api/me', {
@@ -66,7 +69,7 @@ async function useUp({ openId }: RouteContext, request: FastifyRequest, reply: F
 
 async function whoIs({ bundle, settings }: RouteContext['deps'], request: FastifyRequest): Promise<Me & Display> {
   const display = displayOf(await settings.values());
-  return { ...meOf(bundle(), settings.zones, signedInOf(request)), ...display };
+  return { ...describeMe(bundle(), settings.zones, signedInOf(request)), ...display };
 }
 
 async function logout(
@@ -81,4 +84,52 @@ async function logout(
   }
   if (tokenOf(request) !== undefined) clearToken(request, reply);
   return doneAnswer(request, 'logout.done', {}, null);
+}
+
+/** What signs somebody in: account and password, badge and PIN, or what the identity provider proved in this browser. */
+interface SignInInput extends ProofInput {
+  readonly openId?: true;
+}
+
+/** Who signs in. */
+interface ProvedSignIn {
+  readonly proved: Account;
+  /** Their account, as they typed it. */
+  readonly name: string;
+  readonly means: NonNullable<Access['means']>;
+}
+
+/** Proves who signs in. @throws RequestRefused as `SignIn.prove` and `OpenIdSignIn.prove`; why a right password must be changed */
+async function proveSignIn(
+  context: RouteContext,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  given: SignInInput,
+  from: SignInOrigin,
+): Promise<ProvedSignIn> {
+  const { deps, signIn } = context;
+  if (given.openId) return byProvider(context, { request, reply }, from);
+  const { pad } = await deps.settings.values();
+  const proved = await proveIdentity(signIn, given, { ...from, isBadgeEnough: pad?.['badgeAlone'] === true });
+  const { account, password = '', badge, pin } = given;
+  // A badge is not proved by the password, whose age and strength are therefore not asked.
+  if (badge !== undefined) return { proved, name: proved.account, means: pin === undefined ? 'badge' : 'pin' };
+  const name = account ?? proved.account;
+  const obstacle = await signIn.obstacle(proved, password);
+  if (obstacle === undefined) return { proved, name, means: 'password' };
+  await signIn.log('login-failed', { account: name, ...from }, obstacle.message, proved.userId);
+  throw obstacle;
+}
+
+/** Who is turned down has nothing to come back with. */
+async function byProvider(
+  { openId }: RouteContext,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  from: SignInOrigin,
+): Promise<ProvedSignIn> {
+  if (openId === undefined) throw refused('missing', 'request.noRoute');
+  const proved = await openId.prove(openIdTokenOf(request), from).catch((error: unknown) => {
+    clearToken(request, reply, 'takt-open-id');
+    throw error;
+  });
+  return { proved, name: proved.account, means: 'provider' };
 }

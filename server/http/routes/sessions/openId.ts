@@ -16,10 +16,10 @@ const PAD = /^\/pad(\/|$)/;
 /** The way to the identity provider and back; the sign-in itself is that of everybody (`POST /api/login`). */
 export function addOpenIdRoutes(app: FastifyInstance, { openId }: RouteContext): void {
   route(app, 'GET /api/open-id', {
-    handler: async (request) => dataAnswer(openId === undefined ? null : await stateOf(openId, request)),
+    handler: async (request) => dataAnswer(openId === undefined ? null : await describeState(openId, request)),
   });
   route(app, 'POST /api/open-id/begin', {
-    isOfSession: true,
+    changesSession: true,
     handler: (request, reply) => begin(openId, request, reply),
   });
   route(app, 'GET /api/open-id/callback', {
@@ -27,7 +27,7 @@ export function addOpenIdRoutes(app: FastifyInstance, { openId }: RouteContext):
   });
 }
 
-async function stateOf(openId: OpenIdSignIn, request: FastifyRequest): Promise<Sendable<DataOf<'GET /api/open-id'>>> {
+async function describeState(openId: OpenIdSignIn, request: FastifyRequest): Promise<Sendable<DataOf<'GET /api/open-id'>>> {
   const title = openId.titles[readerOf(request).language];
   return { ...(title === undefined ? {} : { title }), hasReturned: await openId.hasReturned(openIdTokenOf(request)) };
 }

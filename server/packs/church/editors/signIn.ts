@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { meOf } from '../../../services/auth/me.ts';
+import { describeMe } from '../../../services/auth/me.ts';
 import type { Sessions } from '../../../services/auth/Sessions.ts';
 import type { Account } from '../../../services/auth/accounts.ts';
 import { SignIn } from '../../../services/auth/SignIn.ts';
@@ -54,6 +54,6 @@ async function begin(
   const { token } = await sessions.begin({ account, kind: 'bearer', device: DEVICE, ip: addressOf(request) });
   // It was begun this moment.
   const signedIn = (await sessions.of(token))!;
-  const { user, permissions } = meOf(bundle(), settings.zones, signedIn);
+  const { user, permissions } = describeMe(bundle(), settings.zones, signedIn);
   return { token, permissions, name: user.name };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressedText, encodingOf, type CompressedText } from '../../../http/answer/compressed.ts';
+import { compressedText, chooseEncoding, type CompressedText } from '../../../http/answer/compressed.ts';
 
 /** Bytes below which compressing wins nothing. */
 const MIN_BYTES = 1_024;
@@ -15,7 +15,7 @@ const cachedBodies = new Map<string, CompressedText>();
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  const encoding = text.length < MIN_BYTES ? undefined : encodingOf(request);
+  const encoding = text.length < MIN_BYTES ? undefined : chooseEncoding(request);
   const etag = `"${tag}${encoding === undefined ? '' : `-${encoding}`}"`;
   reply
     .header('etag', etag)

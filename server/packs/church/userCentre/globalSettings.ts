@@ -4,6 +4,7 @@ import { requirePermission } from '../../../http/security/authorize.ts';
 import { newId } from '../../../core/newId.ts';
 import type { SettingsGroup } from '../../../services/settings/changeGroup.ts';
 import { isSecret } from '../../../services/settings/storedGroups.ts';
+import type { SignedIn } from '../../../core/signedIn.ts';
 import { doneAnswer, dataAnswer } from '../../../http/answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf, pathPart } from '../../../http/request/request.ts';
@@ -22,60 +23,33 @@ interface GlobalSetting {
  * the value it is shipped with (CH-A-01, CH-A-03).
  */
 export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext): void {
-  const permission = (request: FastifyRequest): string => definitionOf(pathPart(request, 'id'))?.permission ?? '';
-  const definitionOf = (id: string): SettingsDefinition | undefined => deps.bundle().settings.get(id.split('.')[0]!);
-
-  /** Settings a user may change are readable one by one. */
-  async function mine(request: FastifyRequest): Promise<readonly GlobalSetting[]> {
-    const { actor } = signedInOf(request);
-    const groups = await deps.settings.groups();
-    return groups.filter((group) => mayChange(actor.roles, group)).flatMap(each);
-  }
-
-  function mayChange(roles: readonly string[], { id }: SettingsGroup): boolean {
-    const definition = definitionOf(id);
-    return definition !== undefined && permits(deps.bundle(), roles, definition.permission);
-  }
-
-  async function change(request: FastifyRequest, id: string, value: Json): Promise<GlobalSetting> {
-    const [group = '', field = ''] = id.split('.');
-    const definition = definitionOf(id);
-    const known = (await deps.settings.groups()).find((each) => each.id === group);
-    if (!definition?.fields.properties?.[field] || !known) throw refused('missing', 'settings.notExist');
-    const values = { ...known.values, [field]: value };
-    const by = signedInOf(request);
-    await deps.settings.change(definition, { values, version: known.version }, by, newId());
-    return { id, name: id, value: isSecret(definition, field) ? null : value };
-  }
+  const settings = new GlobalSettings(deps);
+  const permission = (request: FastifyRequest): string => settings.permission(pathPart(request, 'id'));
+  const save = async (request: FastifyRequest, id: string, value: Json) =>
+    doneAnswer(request, 'settings.saved', {}, await settings.change(id, value, signedInOf(request)));
 
   route(app, 'GET /api/user-centre/globalsetting/name/:id', {
     handler: async (request) => {
       const { id } = request.params;
-      const [group = '', field = ''] = id.split('.');
-      const isPublic = PUBLIC.has(id);
-      const value = isPublic ? (await deps.settings.groups()).find((each) => each.id === group)?.values[field] : undefined;
-      if (!isPublic) throw refused('missing', 'settings.notExist');
-      return dataAnswer({ id, name: id, value: value ?? null });
+      if (!PUBLIC.has(id)) throw refused('missing', 'settings.notExist');
+      return dataAnswer({ id, name: id, value: (await settings.value(id)) ?? null });
     },
   });
   route(app, 'POST /api/user-centre/globalsetting/search-result', {
-    isRememberedEnough: true,
+    acceptsCachedSession: true,
     handler: async (request) => {
       const { keyword = '', pageIndex = 1, pageSize = 20 } = request.body;
-      const all = (await mine(request)).filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
-      return dataAnswer({
-        items: all.slice((pageIndex - 1) * pageSize, pageIndex * pageSize),
-        total: all.length,
-        pageIndex,
-        pageSize,
-      });
+      const own = await settings.changeableBy(signedInOf(request));
+      const found = own.filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
+      const items = found.slice((pageIndex - 1) * pageSize, pageIndex * pageSize);
+      return dataAnswer({ items, total: found.length, pageIndex, pageSize });
     },
   });
   route(app, 'GET /api/user-centre/globalsetting/:id', {
     permission,
     handler: async (request) => {
       const { id } = request.params;
-      const setting = (await mine(request)).find((each) => each.id === id);
+      const setting = (await settings.changeableBy(signedInOf(request))).find((each) => each.id === id);
       if (setting === undefined) throw refused('missing', 'settings.notExist');
       return dataAnswer(setting);
     },
@@ -83,36 +57,80 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext):
   route(app, 'POST /api/user-centre/globalsetting', {
     handler: async (request) => {
       const { name, value } = request.body;
-      requirePermission(deps.bundle(), signedInOf(request), definitionOf(name)?.permission ?? '');
-      const [group = '', field = ''] = name.split('.');
-      const known = (await deps.settings.groups()).find((each) => each.id === group)?.values[field];
-      if ((known ?? null) !== (shipped(name) ?? null)) throw refused('exists', 'settings.alreadyExists', { name });
-      return doneAnswer(request, 'settings.saved', {}, await change(request, name, value as Json));
+      requirePermission(deps.bundle(), signedInOf(request), settings.permission(name));
+      if (((await settings.value(name)) ?? null) !== settings.shipped(name))
+        throw refused('exists', 'settings.alreadyExists', { name });
+      return save(request, name, value as Json);
     },
   });
   route(app, 'PUT /api/user-centre/globalsetting/:id', {
     permission,
-    handler: async (request) => {
-      const { id } = request.params;
-      return doneAnswer(request, 'settings.saved', {}, await change(request, id, request.body.value as Json));
-    },
+    handler: (request) => save(request, request.params.id, request.body.value as Json),
   });
   route(app, 'DELETE /api/user-centre/globalsetting/:id', {
     permission,
-    handler: async (request) => {
-      const { id } = request.params;
-      return doneAnswer(request, 'settings.saved', {}, await change(request, id, shipped(id) ?? null));
-    },
+    handler: (request) => save(request, request.params.id, settings.shipped(request.params.id)),
   });
+}
 
-  function shipped(id: string): Json | undefined {
-    const [group = '', field = ''] = id.split('.');
-    return recordToWire(defaultSettings(deps.bundle())[camel(group)] ?? {})[field];
+/** The settings of all groups, each under its own name. */
+class GlobalSettings {
+  private readonly deps: RouteContext['deps'];
+
+  constructor(deps: RouteContext['deps']) {
+    this.deps = deps;
+  }
+
+  /** Who may change a setting, and see it. */
+  permission(id: string): string {
+    return this.definition(id)?.permission ?? '';
+  }
+
+  async value(id: string): Promise<Json | undefined> {
+    return (await this.group(id))?.values[splitId(id).field];
+  }
+
+  /** The value a setting is shipped with. */
+  shipped(id: string): Json {
+    const { group, field } = splitId(id);
+    return recordToWire(defaultSettings(this.deps.bundle())[camel(group)] ?? {})[field] ?? null;
+  }
+
+  /** Settings a user may change are readable one by one. */
+  async changeableBy({ actor }: SignedIn): Promise<readonly GlobalSetting[]> {
+    const groups = await this.deps.settings.groups();
+    const isChangeable = ({ id }: SettingsGroup): boolean =>
+      this.definition(id) !== undefined && permits(this.deps.bundle(), actor.roles, this.permission(id));
+    return groups
+      .filter(isChangeable)
+      .flatMap(({ id, values }) =>
+        Object.entries(values).map(([field, value]) => ({ id: `${id}.${field}`, name: `${id}.${field}`, value })),
+      );
+  }
+
+  async change(id: string, value: Json, by: SignedIn): Promise<GlobalSetting> {
+    const { field } = splitId(id);
+    const definition = this.definition(id);
+    const known = await this.group(id);
+    if (!definition?.fields.properties?.[field] || !known) throw refused('missing', 'settings.notExist');
+    const values = { ...known.values, [field]: value };
+    await this.deps.settings.change(definition, { values, version: known.version }, by, newId());
+    return { id, name: id, value: isSecret(definition, field) ? null : value };
+  }
+
+  private definition(id: string): SettingsDefinition | undefined {
+    return this.deps.bundle().settings.get(splitId(id).group);
+  }
+
+  private async group(id: string): Promise<SettingsGroup | undefined> {
+    const { group } = splitId(id);
+    return (await this.deps.settings.groups()).find((each) => each.id === group);
   }
 }
 
-function each({ id, values }: SettingsGroup): readonly GlobalSetting[] {
-  return Object.entries(values).map(([field, value]) => ({ id: `${id}.${field}`, name: `${id}.${field}`, value }));
+function splitId(id: string): { readonly group: string; readonly field: string } {
+  const [group = '', field = ''] = id.split('.');
+  return { group, field };
 }
 
 /** Settings of the church a visitor reads anyway. */

@@ -28,7 +28,7 @@ export function addPeopleCalls(app: FastifyInstance, context: RouteContext): voi
   const notices = new Notices(deps.pool);
   const changing = new ChangePassword(deps, context.signIn, context.sessions);
   route(app, 'POST /api/user-centre/user/search-result', {
-    isRememberedEnough: true,
+    acceptsCachedSession: true,
     handler: async (request) => {
       const { keyword, pageSize = 20, cursor } = request.body;
       const page = {

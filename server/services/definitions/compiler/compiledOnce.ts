@@ -11,7 +11,7 @@ const kept = new Map<string, PlantDefinitions>();
  * @param former  what flows were before
  */
 export function compiledOnce(files: readonly SourceFile[], former: readonly SourceFile[]): PlantDefinitions {
-  const key = keyOf(files, former);
+  const key = filesKey(files, former);
   const found = kept.get(key) ?? plantDefinitions(files, former);
   kept.delete(key);
   kept.set(key, found);
@@ -19,7 +19,7 @@ export function compiledOnce(files: readonly SourceFile[], former: readonly Sour
   return found;
 }
 
-function keyOf(...sets: readonly (readonly SourceFile[])[]): string {
+function filesKey(...sets: readonly (readonly SourceFile[])[]): string {
   const hash = createHash('sha256');
   for (const files of sets) {
     hash.update('\0\0');

@@ -25,12 +25,12 @@ export function readCalendar(text: string, context: CalendarContext): string {
     for (const { day, component } of days) named.set(day, (named.get(day) ?? new Set()).add(summaryOf({ component })));
   }
   const days = [...named].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return [HEADING, ...days.map(([day, names]) => rowOf(day, [...names]))].join('\n');
+  return [HEADING, ...days.map(([day, names]) => dayRow(day, [...names]))].join('\n');
 }
 
 const HEADING = 'date,year,summary';
 
-function rowOf(day: string, names: readonly string[]): string {
+function dayRow(day: string, names: readonly string[]): string {
   const summary = names.filter((name) => name !== '').join(' / ');
   return `${day},${day.slice(0, 4)},"${summary.replaceAll('"', '""')}"`;
 }

@@ -1,18 +1,20 @@
 import type { Pool } from 'pg';
 import {
+  type Bundle,
   courseOf,
+  type CourseStep,
   FLOW_INSTANCE,
   FLOW_TASK,
-  nodeTitle,
-  startedUnder,
-  type Bundle,
-  type CourseStep,
   type FlowModel,
+  type Handlers,
+  nodeTitle,
   type RowKey,
+  startedUnder,
+  type StateFields,
+  type WordParam,
 } from '#engine';
 import type { ApprovalRead, CoursePerson } from '../../../core/ports/reads.ts';
-import { approvalEnds } from './approvalEnds.ts';
-import { approvers, type Approvers } from './approvers.ts';
+import { columnName, quote, tableName } from '../../../database/sql/names.ts';
 
 interface InstanceRow {
   readonly id: string;
@@ -39,7 +41,7 @@ export async function approvalCourse(pool: Pool, bundle: Bundle, of: RowKey): Pr
   const standing = { value: JSON.parse(instance.standing) as string, visited: instance.visited }; // as the engine wrote it
   const steps = courseOf(model, standing);
   const [tasks, people, ends] = await Promise.all([
-    tasksOf(pool, instance.id),
+    readTasks(pool, instance.id),
     approvers(pool, model, instance.initiator),
     approvalEnds(pool, bundle, model, instance),
   ]);
@@ -69,7 +71,7 @@ async function lastInstance(pool: Pool, { entity, id }: RowKey): Promise<Instanc
 }
 
 /** Tasks of the last round of each node. */
-async function tasksOf(pool: Pool, instance: string): Promise<readonly TaskRow[]> {
+async function readTasks(pool: Pool, instance: string): Promise<readonly TaskRow[]> {
   const { rows } = await pool.query<TaskRow>(
     `SELECT t.node, t.generation, t.state, u.name, a.name AS "actingFor", t.decided_at AS at, t.due_at AS "dueAt"
      FROM flow_task t JOIN "user" u ON u.id = t.assignee LEFT JOIN "user" a ON a.id = t.acting_for
@@ -97,3 +99,71 @@ function stepRead(
     ...(state === 'ahead' ? people.of(node.handlers) : { people: asked, others: [] }),
   };
 }
+
+/** What becomes of the record when its approval is approved, and when it is rejected. */
+async function approvalEnds(
+  pool: Pool,
+  bundle: Bundle,
+  { outcomes }: FlowModel,
+  { entity, record }: { readonly entity: string; readonly record: string },
+): Promise<ApprovalRead['ends']> {
+  const [fields] = bundle.entities.get(entity)?.states ?? [];
+  if (!fields) return [];
+  const columns = fields.fields.map((field) => quote(columnName(field))).join(', ');
+  const { rows } = await pool.query<Record<string, string>>(
+    `SELECT ${columns} FROM ${quote(tableName(entity))} WHERE id = $1::uuid`,
+    [record],
+  );
+  const words = rows[0] ? Object.values(rows[0]) : [];
+  return (['approved', 'rejected'] as const).flatMap((outcome) => {
+    const event = outcomes.get(outcome);
+    return event === undefined ? [] : [{ outcome, to: statesAfter(fields, words, event) }];
+  });
+}
+
+/** Words of the axes that an event changes. */
+function statesAfter({ model }: StateFields, words: readonly string[], event: string): readonly WordParam[] {
+  const from = words.join('/');
+  const to = model.transitions.find((each) => each.event === event && each.from.includes(from))?.to ?? from;
+  return to
+    .split('/')
+    .filter((word, i) => word !== words[i])
+    .map((word) => ({ word, of: `${model.id}.state` }));
+}
+
+/** Who could handle steps of a flow today. */
+interface Approvers {
+  of(handlers: readonly Handlers[]): Pick<ApprovalRead['steps'][number], 'people' | 'others'>;
+}
+
+interface UserRow {
+  readonly account: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+}
+
+/** Reads the active users whom a flow names by role or account; whom a field names is known once the step is entered. */
+async function approvers(pool: Pool, { nodes }: FlowModel, initiator: string): Promise<Approvers> {
+  const all = [...nodes.values()].flatMap((node) => ('handlers' in node ? node.handlers : []));
+  const roles = all.flatMap(({ role }) => role ?? []);
+  const accounts = all.flatMap(({ persons = [] }) => persons.map((account) => account.toUpperCase()));
+  const { rows } = await pool.query<UserRow>(
+    `SELECT account, name, roles FROM "user"
+     WHERE state = 'active' AND account <> 'system' AND (roles ?| $1::text[] OR upper(account) = ANY ($2::text[])) ORDER BY name`,
+    [roles, accounts],
+  );
+  const named = ({ role, persons, user }: Handlers): readonly string[] => {
+    if (persons) return rows.filter(({ account }) => isAmong(persons, account)).map(({ name }) => name);
+    if (role !== undefined) return rows.filter((row) => row.roles.includes(role)).map(({ name }) => name);
+    return user?.source === 'initiator' ? [initiator] : [];
+  };
+  return {
+    of: (handlers) => ({
+      people: [...new Set(handlers.flatMap(named))].map((name) => ({ name })),
+      others: handlers.flatMap(({ user }) => (user && user.source !== 'initiator' ? [user.source] : [])),
+    }),
+  };
+}
+
+const isAmong = (accounts: readonly string[], account: string): boolean =>
+  accounts.some((each) => each.toUpperCase() === account.toUpperCase());

@@ -47,7 +47,7 @@ export async function genealogy(
   direction: Direction,
 ): Promise<Genealogy> {
   const ways = direction === 'both' ? (['forward', 'backward'] as const) : [direction];
-  const held = await stockOf(pool, bundle, root);
+  const held = await stockEdges(pool, bundle, root);
   const found = await Promise.all(ways.map((way) => follow(pool, [root, ...held.map(({ to }) => to)], way)));
   const rows = [...new Map(found.flat().map((row) => [row.id, row])).values()];
   const edges = [...held, ...rows.map(edge)];
@@ -57,7 +57,7 @@ export async function genealogy(
 }
 
 /** Edges from a lot to each row of its stock, the oldest first. */
-async function stockOf(pool: Pool, bundle: Bundle, root: RowRef): Promise<readonly GenealogyEdge[]> {
+async function stockEdges(pool: Pool, bundle: Bundle, root: RowRef): Promise<readonly GenealogyEdge[]> {
   const reads = lotStock(bundle, root.entity).map(async ({ entity, field }) => {
     const sql = `SELECT id, created_at FROM ${quote(tableName(entity))} WHERE ${quote(columnName(field))} = $1
       ORDER BY created_at, id LIMIT ${MAX_EDGES + 1}`;

@@ -31,7 +31,7 @@ export async function genealogyNodes(
   const entities = [...new Set(rows.map(({ entity }) => entity))];
   const [labels, ...facts] = await Promise.all([
     rowLabels(pool, bundle, context, rows),
-    ...entities.map((entity) => factsOf(pool, bundle, context, entity, rows)),
+    ...entities.map((entity) => readFacts(pool, bundle, context, entity, rows)),
   ]);
   const known = new Map(facts.flat());
   return rows.map((row) => {
@@ -68,7 +68,7 @@ function describingPathsOf(
   };
 }
 
-async function factsOf(
+async function readFacts(
   pool: Pool,
   bundle: Bundle,
   context: Context,

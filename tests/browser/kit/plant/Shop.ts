@@ -10,7 +10,7 @@ import { checkedApp } from '../../../kit/checkedApp.ts';
 import type { IdentityProvider } from '../../../../server/services/openId/IdentityProvider.ts';
 import { invariantsOf } from '../../../../server/services/invariants/invariants.ts';
 import { brokenInvariants } from '../../../../server/services/invariants/check.ts';
-import { platformOf } from '../../../../server/start/platform.ts';
+import { wirePlatform } from '../../../../server/start/platform.ts';
 import { CompilerThread } from '../../../../server/services/definitions/compiler/CompilerThread.ts';
 import { createPool } from '../../../../server/database/store/pool.ts';
 import { GivenRows } from '../../../http/GivenRows.ts';
@@ -154,7 +154,7 @@ async function openShop({ files, bundle, template }: CreatedRecord, extras: Shop
     ...(compiler && { compiler }),
     ...(provider && { provider }),
   };
-  const app = checkedApp(platformOf(parts));
+  const app = checkedApp(wirePlatform(parts));
   const [url, browser] = await Promise.all([app.listen({ host: '127.0.0.1', port }), openBrowser()]);
   return {
     url,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stateTimelinesOf } from '../../../../engine/screen/views/stateTimelines.ts';
+import { stateTimelinesOf } from '../../../../engine/screen/views/detailView.ts';
 import { code, object } from '../../../server/store/plantFields.ts';
 import { bundleOf } from '../../store/bundleOf.ts';
 
