@@ -8,7 +8,7 @@ import { pathIn } from './pathIn.ts';
 import { groupedChanges } from './words/changeWords.ts';
 import { groupedLimits, limitWords } from './words/limitWords.ts';
 import { grantableWords, permissionWords } from './words/permissionWords.ts';
-import { isScannable } from './scannable.ts';
+import { isScannable } from '../model/scannable.ts';
 import type { ViewField } from './view.ts';
 import type { Viewer } from './viewer.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';

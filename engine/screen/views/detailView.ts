@@ -12,7 +12,7 @@ import { stateTimelinesOf } from './stateTimelines.ts';
 import { pageActions } from '../offeredActions.ts';
 import { pathView } from '../paths.ts';
 import { namedView } from './queryView.ts';
-import { isScannable } from '../scannable.ts';
+import { isScannable } from '../../model/scannable.ts';
 import { siteLinks } from '../siteLinks.ts';
 import { stepAction } from './stepAction.ts';
 import type { ControlView, DetailView, Section, ViewField } from '../view.ts';

@@ -1,4 +1,4 @@
-import type { Bundle, FieldModel } from '../model/types.ts';
+import type { Bundle, FieldModel } from './types.ts';
 
 const entitiesByBundle = new WeakMap<Bundle, ReadonlySet<string>>();
 
