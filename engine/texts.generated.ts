@@ -2056,6 +2056,8 @@ export interface ProgramTexts {
   'lint.unknownState.help': never;
   'lint.unknownWord': 'word' | 'words';
   'lint.unknownWord.help': never;
+  'lint.unlistedPick': 'action' | 'entity' | 'input' | 'role';
+  'lint.unlistedPick.help': never;
   'lint.unlockedTotal': 'alias';
   'lint.unlockedTotal.help': never;
   'lint.unlockedUpdate': 'alias';
@@ -2470,6 +2472,8 @@ export interface ProgramTexts {
   'restore.notEmpty': 'tables';
   'restore.notEmpty_one': 'tables';
   'restore.usage': never;
+  'role.listsNone': 'action' | 'entity';
+  'role.listsNone.help': 'entity';
   'role.notGiven': 'role';
   'role.notGiven.help': never;
   'role.proposed': 'count' | 'role';

@@ -22,6 +22,7 @@ import { checkPostConditions } from './checks/loadedValues.ts';
 import { checkEvents } from './checks/legality.ts';
 import { proposals } from './next.ts';
 import { checkLimit, checkRows } from './checks/rowChecks.ts';
+import { unlistedPicks } from './checks/unlistedPicks.ts';
 import type { Context, Decision, LoadAnswer } from '../frame/types.ts';
 
 /**
@@ -114,7 +115,8 @@ function finish(
     questions.confirms.map(({ code }) => code),
   );
   const next = proposals(frame);
-  return { outcome: 'accepted', changes: next.length > 0 ? { ...changes, next } : changes, warnings: questions.warnings };
+  const warnings = [...questions.warnings, ...unlistedPicks(frame)];
+  return { outcome: 'accepted', changes: next.length > 0 ? { ...changes, next } : changes, warnings };
 }
 
 /** A refusal that is recorded: the people the action requires are required here too. */

@@ -1,4 +1,5 @@
-import type { Bundle, FieldModel } from './types.ts';
+import type { FieldSchema, LabelDefinition, ScreenDefinition } from '../definitions.generated.ts';
+import type { Bundle } from './types.ts';
 
 const entitiesByBundle = new WeakMap<Bundle, ReadonlySet<string>>();
 
@@ -12,20 +13,34 @@ export function isScannable(bundle: Bundle, entity: string): boolean {
   return known.has(entity);
 }
 
-function scannableEntities(bundle: Bundle): ReadonlySet<string> {
-  const taken = [...bundle.screens.values()].flatMap(({ definition }) =>
-    definition.kind === 'scan' || definition.kind === 'checklist'
-      ? scansOf(bundle.actions.get(definition.action)?.input.fields ?? [])
-      : [],
-  );
-  const labelled = [...bundle.labels.values()].map(({ definition }) => definition.entity);
-  const views = taken.flatMap((id) => bundle.entities.get(id)?.definition.of ?? []);
-  return new Set([...taken, ...labelled, ...views]);
+function scannableEntities({ screens, labels, actions, entities }: Bundle): ReadonlySet<string> {
+  return scannableIn({
+    screens: screens.values(),
+    labels: labels.values(),
+    inputOf: (action) => actions.get(action)?.definition.input,
+    covered: (entity) => entities.get(entity)?.definition.of ?? [],
+  });
 }
 
-function scansOf(fields: readonly FieldModel[]): readonly string[] {
-  return fields.flatMap(({ schema, items, fields: parts = [] }) => [
-    ...(schema['x-scan'] === undefined ? [] : [schema['x-scan']]),
-    ...scansOf([...parts, ...(items ? [items] : [])]),
-  ]);
+/** Where codes are printed and read. */
+interface Scanned {
+  readonly screens: Iterable<{ readonly definition: ScreenDefinition }>;
+  readonly labels: Iterable<{ readonly definition: LabelDefinition }>;
+  readonly inputOf: (action: string) => FieldSchema | undefined;
+  /** The entities behind a view. */
+  readonly covered: (entity: string) => readonly string[];
+}
+
+/** Entities whose records carry a code that is read by a scanner. */
+export function scannableIn({ screens, labels, inputOf, covered }: Scanned): ReadonlySet<string> {
+  const taken = [...screens].flatMap(({ definition }) =>
+    definition.kind === 'scan' || definition.kind === 'checklist' ? scansOf(inputOf(definition.action)) : [],
+  );
+  const labelled = [...labels].map(({ definition }) => definition.entity);
+  return new Set([...taken, ...labelled, ...taken.flatMap(covered)]);
+}
+
+function scansOf(schema: FieldSchema = {}): readonly string[] {
+  const { 'x-scan': own, items, properties = {} } = schema;
+  return [...(own === undefined ? [] : [own]), ...[items ?? [], ...Object.values(properties)].flat().flatMap(scansOf)];
 }

@@ -113,7 +113,6 @@ describe('a row named in a form', () => {
     expect(NAMINGS.filter(({ entity }) => entity === undefined).length).toBeGreaterThan(60);
   });
 
-
   it.each([BLIND, LIMITED])('is for somebody who may not see it the same as none (%s)', async (role) => {
     const differing: string[] = [];
     let hidden = 0;
