@@ -2101,6 +2101,8 @@ export interface ProgramTexts {
   'lint.unknownState.help': never;
   'lint.unknownWord': 'word' | 'words';
   'lint.unknownWord.help': never;
+  'lint.unlistedPick': 'action' | 'entity' | 'input' | 'role';
+  'lint.unlistedPick.help': never;
   'lint.unlockedTotal': 'alias';
   'lint.unlockedTotal.help': never;
   'lint.unlockedUpdate': 'alias';
@@ -2515,6 +2517,8 @@ export interface ProgramTexts {
   'restore.notEmpty': 'tables';
   'restore.notEmpty_one': 'tables';
   'restore.usage': never;
+  'role.listsNone': 'action' | 'entity';
+  'role.listsNone.help': 'entity';
   'role.notGiven': 'role';
   'role.notGiven.help': never;
   'role.proposed': 'count' | 'role';

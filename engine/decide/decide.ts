@@ -18,6 +18,7 @@ import { checkRequired, dropHidden } from './checks/hidden.ts';
 import { movements } from './ledger.ts';
 import { checkEvents, type ResolvedEvents } from './checks/legality.ts';
 import { checkLimit, checkRows } from './checks/rowChecks.ts';
+import { unlistedPicks } from './checks/unlistedPicks.ts';
 import type { Context, Decision, LoadAnswer, Proposal } from '../frame/types.ts';
 import { params } from '../frame/params.ts';
 import { digest } from '../value/digest.ts';
@@ -118,7 +119,8 @@ function finish(
     questions.confirms.map(({ code }) => code),
   );
   const next = proposals(frame);
-  return { outcome: 'accepted', changes: next.length > 0 ? { ...changes, next } : changes, warnings: questions.warnings };
+  const warnings = [...questions.warnings, ...unlistedPicks(frame)];
+  return { outcome: 'accepted', changes: next.length > 0 ? { ...changes, next } : changes, warnings };
 }
 
 /** A refusal that is recorded: the people the action requires are required here too. */

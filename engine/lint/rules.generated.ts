@@ -118,6 +118,7 @@ import { unknownRefusal } from './rules/scenarios/unknown-refusal.ts';
 import { unknownSource } from './rules/sources/unknown-source.ts';
 import { unknownState } from './rules/states/unknown-state.ts';
 import { unknownWord } from './rules/fields/unknown-word.ts';
+import { unlistedPick } from './rules/roles/unlisted-pick.ts';
 import { unlockedTotal } from './rules/actions/unlocked-total.ts';
 import { unusedAlias } from './rules/actions/unused-alias.ts';
 import { unusedDefinition } from './rules/references/unused-definition.ts';
@@ -254,6 +255,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   unknownSource,
   unknownState,
   unknownWord,
+  unlistedPick,
   unlockedTotal,
   unusedAlias,
   unusedDefinition,

@@ -5,11 +5,13 @@ import { readScope } from './readScope.ts';
 
 /** The queries by which these roles see the rows of an entity as they are: its list first, then its default query. */
 export function pickQueries(bundle: Bundle, roles: readonly string[], entity: string): readonly QueryModel[] {
-  const { queries } = bundle;
+  return plainQueries(bundle, entity).filter(({ id }) => permits(bundle, roles, `query:${id}`));
+}
+
+/** The queries that show the rows of an entity as they are: its list first, then its default query. */
+export function plainQueries({ queries }: Bundle, entity: string): readonly QueryModel[] {
   const all = [queries.get(`${entity}-list`), queries.get(entity), ...queries.values()];
-  return all.filter(
-    (query): query is QueryModel => query?.from === entity && isPlain(query) && permits(bundle, roles, `query:${query.id}`),
-  );
+  return all.filter((query): query is QueryModel => query?.from === entity && isPlain(query));
 }
 
 /** What a row must meet to be named by these roles in a form: one of the conditions; undefined where they see no row of the entity. */

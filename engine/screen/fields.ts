@@ -6,7 +6,7 @@ import type { Bundle, FieldModel, QueryModel } from '../model/types.ts';
 import { pickQueries } from '../permission/picks.ts';
 import { pathIn } from './pathIn.ts';
 import { grantableWords, groupedChanges, groupedLimits, limitWords, permissionWords } from './words/permissionWords.ts';
-import { isScannable } from './scannable.ts';
+import { isScannable } from '../model/scannable.ts';
 import type { ViewField } from './view.ts';
 import type { Viewer } from './viewer.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';

@@ -9,7 +9,7 @@ import {
   type ScreenView,
   type TasksView,
 } from '#engine';
-import { isScannable } from '../../engine/screen/scannable.ts';
+import { isScannable } from '../../engine/model/scannable.ts';
 import { shipped as bundle } from '../kit/shipped.ts';
 
 const ROLES = [...bundle.roles.keys()];

@@ -72,7 +72,7 @@ function plant(effects: object, lock = true) {
         properties: { code, seenAt: { type: 'string', format: 'date-time' } },
       },
     },
-    'clerk.role': { actions: ['*'] },
+    'clerk.role': { actions: ['*'], records: ['*'] },
     'check.action': {
       input: { type: 'object', required: ['code'], properties: { code } },
       load: { crate: { entity: 'crate', by: { code: 'input.code' }, ...(lock ? { lock } : {}) } },

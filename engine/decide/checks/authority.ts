@@ -1,7 +1,8 @@
 import { PERSON, USER, USER_GROUP } from '../../model/actorType.ts';
 import { builtInField, isReached } from '../../model/reach.ts';
 import type { Expression } from '../../expr/types.ts';
-import type { ActionModel, LoadModel } from '../../model/types.ts';
+import { isScannable } from '../../model/scannable.ts';
+import type { LoadModel } from '../../model/types.ts';
 import { notGiven } from '../../permission/gives.ts';
 import { pickScope } from '../../permission/picks.ts';
 import { readScope } from '../../permission/readScope.ts';
@@ -25,7 +26,7 @@ export function rowsInReach(
 ): readonly (Row | null)[] {
   if (!isReached(load) || isOfFlow(load)) return rows;
   const where = scopeOf(frame, load.entity);
-  const isForm = isNamedInForm(frame.action, load);
+  const isForm = isNamedInForm(frame, load);
   const pickable = isForm ? pickScope(frame.bundle, frame.context.actor.roles, load.entity) : [];
   const held = isForm ? heldReferences(frame, answers) : new Set();
   return rows.map((row) => {
@@ -34,13 +35,20 @@ export function rowsInReach(
   });
 }
 
-/** Whether it loads what an input of a generated form names by its code: what such a form has by id is its own record, or a file. */
-const isNamedInForm = ({ generated }: ActionModel, { keys }: LoadModel): boolean =>
-  (generated?.verb === 'create' || generated?.verb === 'edit') && keys.size > 0 && !keys.has('id');
+/**
+ * Whether it loads what an input names by its code, as one does who chose from a list. What is named by id was seen before, and without
+ * what is `optional` the action goes on. What carries a code of its own is scanned by whoever stands before it, list or not; only a
+ * generated form is filled in at a desk.
+ */
+const isNamedInForm = ({ bundle, action: { generated } }: Frame, { keys, optional, entity }: LoadModel): boolean =>
+  keys.size > 0 &&
+  !keys.has('id') &&
+  !optional &&
+  (generated?.verb === 'create' || generated?.verb === 'edit' || !isScannable(bundle, entity));
 
 /** Ids of what the record of an edit, and its parts, refer to as they are stored. */
 function heldReferences({ bundle, action }: Frame, answers: ReadonlyMap<string, LoadAnswer>): ReadonlySet<unknown> {
-  const own = action.loads.find(({ lock, keys }) => lock === 'update' && keys.has('id'));
+  const own = action.loads.find(({ lock, keys }) => lock === 'update' && keys.get('id')?.names.has('input'));
   const model = bundle.entities.get(own?.entity ?? '');
   const answer = answers.get(own?.alias ?? '');
   if (!model || !answer) return new Set();

@@ -21,6 +21,21 @@ export function checkGrants(frame: Frame, row: WorkingRow): void {
   }
 }
 
+/** The permissions a row grants, by itself and by the rows it refers to. */
+export function grantedBy(frame: Frame, row: WorkingRow): readonly string[] {
+  return [...row.model.fields.values()].flatMap((field) => {
+    if (isGranting(field)) return textsIn(row.now[field.name]);
+    const granting = grantingField(frame, field.ref);
+    return granting === undefined ? [] : permissionsBehind(frame, field, granting, textsIn(row.now[field.name]));
+  });
+}
+
+/** Does a row grant other permissions than before, or by other rows? */
+export function isGrantChanged(frame: Frame, row: WorkingRow): boolean {
+  const granting = [...row.model.fields.values()].filter((field) => isGranting(field) || grantingField(frame, field.ref));
+  return row.isChanged && granting.some(({ name }) => changed(row, name).length > 0);
+}
+
 /** The field of an entity that lists permissions. */
 function grantingField({ bundle }: Frame, entity: string | undefined): string | undefined {
   const model = entity === undefined ? undefined : bundle.entities.get(entity);
@@ -35,8 +50,17 @@ function changed(row: WorkingRow, name: string): readonly string[] {
 }
 
 /** The permissions of the rows that are referred to now and were not before, or the other way round. */
-function grantedBehind({ workingSet }: Frame, row: WorkingRow, { name, ref: entity = '' }: FieldModel, granting: string) {
-  return changed(row, name).flatMap((id) => textsIn(workingSet.working({ entity, id }).get(granting)));
+function grantedBehind(frame: Frame, row: WorkingRow, field: FieldModel, granting: string): readonly string[] {
+  return permissionsBehind(frame, field, granting, changed(row, field.name));
+}
+
+function permissionsBehind(
+  { workingSet }: Frame,
+  { ref: entity = '' }: FieldModel,
+  granting: string,
+  ids: readonly string[],
+) {
+  return ids.flatMap((id) => textsIn(workingSet.working({ entity, id }).get(granting)));
 }
 
 function textsIn(value: Value | undefined): readonly string[] {

@@ -11,7 +11,7 @@ import type { CommonKey } from './listView.ts';
 import { pageActions } from '../offeredActions.ts';
 import { pathView } from '../paths.ts';
 import { namedView } from './queryView.ts';
-import { isScannable } from '../scannable.ts';
+import { isScannable } from '../../model/scannable.ts';
 import { siteLinks } from '../siteLinks.ts';
 import { stepAction } from './stepAction.ts';
 import type { ControlView, DetailView, Section, StateTimelineView, ViewField } from '../view.ts';

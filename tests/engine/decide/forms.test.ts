@@ -43,7 +43,7 @@ const DENT = {
 };
 
 const system = { version: 1, createdAt: '2026-01-01T00:00:00.000Z', createdBy: 'u', updatedAt: null, updatedBy: 'u' };
-const bundle = bundleOf({ entity: ENTITIES, action: [FILE], role: [{ id: 'clerk', actions: ['*'] }] });
+const bundle = bundleOf({ entity: ENTITIES, action: [FILE], role: [{ id: 'clerk', actions: ['*'], records: ['*'] }] });
 const action = bundle.actions.get('file')!;
 const context = {
   actor: person('u', ['clerk']),

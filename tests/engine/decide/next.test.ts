@@ -35,8 +35,8 @@ const move = {
 };
 const others = [move, { ...move, id: 'lock' }];
 const role = [
-  { id: 'clerk', actions: ['*'] },
-  { id: 'mover', actions: ['act', 'move'] },
+  { id: 'clerk', actions: ['*'], records: ['*'] },
+  { id: 'mover', actions: ['act', 'move'], records: ['*'] },
 ] as never;
 const bundle = shopWith(split, { action: [{ id: 'act', ...split }, ...others], role });
 

@@ -66,8 +66,8 @@ export function shopWith(action: object, extra: Readonly<Record<string, readonly
       },
     ],
     role: [
-      { id: 'clerk', actions: ['*'] },
-      { id: 'chief', actions: ['*'], permissions: ['crate.approve'] },
+      { id: 'clerk', actions: ['*'], records: ['*'] },
+      { id: 'chief', actions: ['*'], records: ['*'], permissions: ['crate.approve'] },
     ] as never,
     action: [{ id: 'act', ...action }],
     ...extra,

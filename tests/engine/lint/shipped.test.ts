@@ -13,6 +13,10 @@ it('the shipped definitions have no error, in themselves, among each other or in
   expect(all.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
+it('no shipped role may do what its holders could never submit', () => {
+  expect(lint(definitions).filter(({ code }) => code === 'lint.unlistedPick')).toEqual([]);
+});
+
 it('the shipped definitions are spelled canonically', () => {
   expect(files.filter(({ text }) => formatDefinition(text) !== text).map(({ path }) => path)).toEqual([]);
 });

@@ -84,7 +84,7 @@ describe('a submit that ends before its rows are judged', () => {
     const role = {
       ...[...shipped.roles.values()][0]!,
       id: 'any',
-      parts: [{ grants: ['action:*'], excepts: [] }],
+      parts: [{ grants: ['action:*', 'record:*'], excepts: [] }],
       denies: [],
     };
     const granting = { ...published, bundle: { ...bundle, roles: new Map([['any', role]]) } };

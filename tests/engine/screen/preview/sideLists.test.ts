@@ -26,8 +26,8 @@ const screen = {
 const bundle = shopWith(fill, {
   screen: [screen],
   role: [
-    { id: 'clerk', actions: ['*'] },
-    { id: 'guest', actions: ['*'], entities: { crate: { read: { hide: ['quantity'] } } } },
+    { id: 'clerk', actions: ['*'], records: ['*'] },
+    { id: 'guest', actions: ['*'], records: ['*'], entities: { crate: { read: { hide: ['quantity'] } } } },
   ] as never,
 });
 
