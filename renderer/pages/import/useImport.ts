@@ -48,6 +48,8 @@ export interface Import {
   readonly fix: (name: string, value: string | undefined) => void;
   /** Whether empty cells empty what is there. */
   readonly setClears: (clears: boolean) => void;
+  /** Whether rows that look like totals are records, too. */
+  readonly setKeepsTotals: (keepsTotals: boolean) => void;
   /** Adds files for the cells that refer to files. */
   readonly addFiles: (files: readonly FileAtPath[]) => void;
   /** Looks at the file again, after it was stopped or the server was away; an import that got no answer is sent again. */
@@ -59,7 +61,8 @@ export interface Import {
 
 /** A file before it is read, and what it is to be read as. */
 type UnreadFile = Pick<OpenedFile, 'name' | 'body' | 'encoding'>;
-type KeptChoices = Pick<OpenedFile, 'fixed' | 'clears' | 'chosen'>;
+type KeptChoices = Pick<OpenedFile, 'fixed' | 'clears' | 'keepsTotals' | 'chosen'>;
+const NO_CHOICES: KeptChoices = { fixed: {}, clears: false, keepsTotals: false, chosen: [] };
 const ENCODING_FAULTS = /^import\.encoding/;
 
 /** The steps of an import: choose, read, map, check as soon as possible, send its files, then import or stop. */
@@ -97,8 +100,18 @@ export function useImport(entity: string): Import {
   const work = async (first: OpenedFile, isDryRun: boolean, signal: AbortSignal): Promise<void> => {
     let file = first;
     const store = (more: Partial<OpenedFile>): void => setOpened((file = { ...file, ...more }));
-    const { body, encoding, preview, mapping, clears } = file;
-    const mapped = { entity, body, encoding, language, signal, heading: preview.heading, mapping, set: setOf(file) };
+    const { body, encoding, preview, mapping, clears, keepsTotals } = file;
+    const mapped = {
+      entity,
+      body,
+      encoding,
+      language,
+      signal,
+      heading: preview.heading,
+      mapping,
+      keepsTotals,
+      set: setOf(file),
+    };
     let isChecking = isDryRun;
     if (namesFiles(columns, file)) {
       const checked = await checkFiles(mapped, file.chosen, (done, of) => {
@@ -168,14 +181,14 @@ export function useImport(entity: string): Import {
   const open = async (file: File): Promise<void> => {
     const signal = begin('reading');
     const body = new Uint8Array(await file.arrayBuffer());
-    await read({ name: file.name, body }, signal, { fixed: {}, clears: false, chosen: [] });
+    await read({ name: file.name, body }, signal, NO_CHOICES);
   };
 
   const readAs = (encoding: SheetEncoding): void => {
     const file = opened ?? unread;
     if (!file) return;
-    const { fixed, clears, chosen } = opened ?? { fixed: {}, clears: false, chosen: [] };
-    void read({ name: file.name, body: file.body, encoding }, begin('reading'), { fixed, clears, chosen });
+    const { fixed, clears, keepsTotals, chosen } = opened ?? NO_CHOICES;
+    void read({ name: file.name, body: file.body, encoding }, begin('reading'), { fixed, clears, keepsTotals, chosen });
   };
 
   const fix = (name: string, value: string | undefined): void => {
@@ -202,6 +215,7 @@ export function useImport(entity: string): Import {
     map: (at, name) => opened && take({ ...opened, mapping: withTarget(opened.mapping, at, name) }),
     fix,
     setClears: (clears) => opened && take({ ...opened, clears }),
+    setKeepsTotals: (keepsTotals) => opened && take({ ...opened, keepsTotals }),
     addFiles: (files) => opened && void addFiles(opened.chosen, files).then((chosen) => take({ ...opened, chosen })),
     check: () => opened && (opened.pending === undefined ? take(opened) : run(opened, false)),
     start: () => opened && run(opened, false),
