@@ -247,6 +247,7 @@ export interface ProgramTexts {
   'common.notExist.help': never;
   'common.notMoment': never;
   'common.notMoment.help': never;
+  'common.notShown': never;
   'common.notSignedIn': never;
   'common.notSignedIn.help': never;
   'common.notTime': never;

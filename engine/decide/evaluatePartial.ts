@@ -25,7 +25,7 @@ export interface PartialEvaluation {
   readonly forms: ReadonlyMap<string, readonly FieldModel[]>;
   /** Words of inputs that have a list of their own (`x-among`), by input. */
   readonly choices: ReadonlyMap<string, readonly string[]>;
-  /** Value of an expression over loads and lets; undefined while it depends on a missing input or row. */
+  /** Value of an expression over loads and lets; undefined while it depends on a missing input or row, and of what the roles hide. */
   value(expression: Expression, more?: RecordValue): Value | undefined;
   /** Value of a load; undefined as above. */
   loaded(alias: string): Value | undefined;
@@ -57,7 +57,9 @@ export function evaluatePartial(
     open: [...requiredNow(frame), ...unfilled],
     hidden: hiddenNow(frame),
     value: (expression, more) =>
-      frame.isUnresolved(expression) ? undefined : frame.value(expression, more ? { ...frame.names, ...more } : frame.names),
+      frame.isUnresolved(expression) || frame.mask.hides(expression)
+        ? undefined
+        : frame.value(expression, more ? { ...frame.names, ...more } : frame.names),
     forms: formsNow(frame),
     choices: choicesNow(frame),
     loaded: (alias) => (frame.unresolved.has(alias) ? undefined : frame.names[alias]),

@@ -12,6 +12,7 @@ export function proposals(frame: Frame): readonly Proposal[] {
 function proposalOf(frame: Frame, { action, input }: NextModel): Proposal {
   const known: Record<string, Proposal['input'][string]> = {};
   for (const [name, { value, code }] of Object.entries(input)) {
+    if (frame.mask.hides(code ?? value)) continue;
     const found = frame.value(value);
     const wire = toWire(code ? frame.value(code) : found);
     if (wire !== null) known[name] = { value: wire };

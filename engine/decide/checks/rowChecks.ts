@@ -8,7 +8,7 @@ import { checkDefinitions } from './definitionChecks.ts';
 import { checkMayDo } from './mayDo.ts';
 import { checkNamed } from './named.ts';
 import type { Frame } from '../../frame/frame.ts';
-import { params } from '../../frame/params.ts';
+import { toldParams } from '../../frame/params.ts';
 import type { WorkingRow } from '../../frame/row.ts';
 import { closedRefusal, stateOf } from '../../frame/states.ts';
 
@@ -67,7 +67,11 @@ function checkEntity(frame: Frame, row: WorkingRow): void {
   for (const check of row.model.checks) {
     const values = { ...frame.names, row };
     if (frame.holds(check.ok, values)) continue;
-    frame.refuse({ code: check.code, params: params(frame, check.params, values), ...(check.at ? { at: check.at } : {}) });
+    frame.refuse({
+      code: check.code,
+      params: toldParams(frame, check.params, values),
+      ...(check.at ? { at: check.at } : {}),
+    });
   }
 }
 
