@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { keptEntries, waiting } from '../../kit/device/outbox.ts';
+import { ago, choose, controls, done, openForm, write } from '../../kit/forms.ts';
+import { band, enter, take } from '../../kit/pad.ts';
+import { useShop } from '../../kit/plant/Shop.ts';
+import { say } from '../../kit/words.ts';
+
+const drafts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('takt.draft.')));
+
+/** What is typed on a form of the PAD is a draft until it is booked, or kept to be booked; then it is gone. */
+describe('a form on a PAD', () => {
+  const shop = useShop();
+  const fill = async (page: Page, machine: string): Promise<void> => {
+    await openForm(page, 'fault-report');
+    await take(page, 'B-E002', machine, 'FC-1');
+    await write(page, '/description', 'Belt torn');
+    await choose(page, '/level', 'fault-repair-order.value.level.high');
+    await choose(page, '/faultNature', 'fault-repair-order.value.nature.mechanical');
+    await ago(page, '/damageAt', 15);
+    await write(page, '/stopMinutes', '30');
+    await write(page, '/lineStopMinutes', '0');
+  };
+  const expectEmpty = async (page: Page, machine: string): Promise<void> => {
+    await expect.poll(() => drafts(page)).toEqual([]);
+    await page.goto('/#/pad');
+    await page.getByTestId('net').waitFor();
+    await openForm(page, 'fault-report');
+    await controls(page, '/description').first().waitFor();
+    expect(await page.getByText('Belt torn').count()).toBe(0);
+    expect(await page.getByText(machine).count()).toBe(0);
+  };
+
+  it('comes back as it was left, and is empty once it was booked', async () => {
+    const page = await shop.device();
+    await enter(page, 'operator');
+    await fill(page, 'EQ-01');
+    await expect.poll(() => drafts(page)).toHaveLength(1);
+    await page.reload();
+    await expect.poll(() => page.getByText('EQ-01').count()).toBeGreaterThan(0);
+    await done(page);
+    const { rows } = await shop.pool.query('SELECT FROM "fault_repair_order"');
+    expect(rows).toHaveLength(1);
+    await expectEmpty(page, 'EQ-01');
+  });
+
+  it('is empty once it is kept without a network, which a badge counts until it is sent, once', async () => {
+    const page = await shop.device();
+    await enter(page, 'operator');
+    const { rows: before } = await shop.pool.query('SELECT FROM "fault_repair_order"');
+    await fill(page, 'EQ-02');
+    await page.context().setOffline(true);
+    await done(page);
+    expect(await band(page).innerText()).toContain(await say(page, 'ui.outbox.kept'));
+    await page.getByTestId('net').filter({ hasText: '1' }).waitFor();
+    await expect.poll(() => drafts(page)).toEqual([]);
+    expect(await waiting(page)).toBe(1);
+    await page.context().setOffline(false);
+    await expect.poll(() => waiting(page), { timeout: 20_000 }).toBe(0);
+    expect((await keptEntries(page)).map(({ state }) => state)).toEqual(['sent']);
+    expect(await page.getByTestId('net').innerText()).not.toContain('1');
+    const { rows } = await shop.pool.query('SELECT FROM "fault_repair_order"');
+    expect(rows).toHaveLength(before.length + 1);
+    await expectEmpty(page, 'EQ-02');
+  });
+});
