@@ -3407,6 +3407,7 @@ export interface ProgramTexts {
   'ui.signIn.empty': never;
   'ui.signIn.go': never;
   'ui.signIn.how': never;
+  'ui.signIn.maybeBadge': 'code';
   'ui.signIn.noBadge': 'code';
   'ui.signIn.over': never;
   'ui.signIn.password': never;
