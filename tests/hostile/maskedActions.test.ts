@@ -295,6 +295,24 @@ describe('two worlds that differ in what a role of these definitions hides', () 
     expect(one).not.toMatch(/request\./);
   });
 
+  it('are one in a conflict: it names no field that is hidden', async () => {
+    const chief = await signIn(plant.app, CHIEF);
+    const { rows } = await plant.pool.query<{ id: string; version: number }>(
+      `SELECT "id", "version" FROM "vault" WHERE "code" = 'V2'`,
+    );
+    const edit = (input: object, as: object) =>
+      plant.app.inject({
+        method: 'POST',
+        url: '/api/actions/vault-edit',
+        headers: { ...as, 'idempotency-key': `conflict-${JSON.stringify(input)}`.replaceAll(/\W/g, '-') },
+        payload: { ...rows[0]!, ...input },
+      });
+    expect((await edit({ level: 59 }, chief)).statusCode).toBe(200);
+    const told = await edit({ ceiling: 7 }, session);
+    expect(told.json()).toMatchObject({ refusals: [{ code: 'common.changedMeanwhile' }] });
+    expect(told.body).not.toMatch(/level/i);
+  });
+
   it.each(['', '/history', '/genealogy', '/labels'])('are one on the page of the record%s', async (part) => {
     const { rows } = await plant.pool.query<{ id: string }>(`SELECT "id" FROM "vault" WHERE "code" = 'V1'`);
     const attempt = { url: `/api/records/vault/${rows[0]!.id}${part}` };
