@@ -1687,6 +1687,7 @@ export interface ProgramTexts {
   'import.tooManyRows': 'max' | 'rows';
   'import.tookTooLong': never;
   'import.total': 'row' | 'text';
+  'import.totalWords': never;
   'import.unknownColumn': 'column';
   'import.unreachable': 'url';
   'import.unusedFile': 'path';

@@ -57,13 +57,19 @@ export function evaluatePartial(
     open: [...requiredNow(frame), ...unfilled],
     hidden: hiddenNow(frame),
     value: (expression, more) =>
-      frame.isUnresolved(expression) || frame.mask.hides(expression)
+      frame.isUnresolved(expression) || isMasked(frame, expression)
         ? undefined
         : frame.value(expression, more ? { ...frame.names, ...more } : frame.names),
     forms: formsNow(frame),
     choices: choicesNow(frame),
     loaded: (alias) => (frame.unresolved.has(alias) ? undefined : frame.names[alias]),
   };
+}
+
+/** Which rows a list has is a rule of the screen; what is shown of them is masked field by field. */
+function isMasked(frame: Frame, expression: Expression): boolean {
+  const { type } = expression;
+  return !(type.kind === 'list' && type.of.kind === 'row') && frame.mask.hides(expression);
 }
 
 /** Step 9 without refusals: a conditionally required field may be the next one to ask for. */

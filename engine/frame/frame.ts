@@ -26,7 +26,7 @@ export class Frame {
   isMissing = false;
   readonly refusals: Refusal[] = [];
   readonly #refused = new Set<string>();
-  /** What is not told to who asks. */
+  /** What is not shown to who asks. */
   readonly mask: ActionMask;
   readonly stateChanges: StateChange[] = [];
   /** The asserts that failed, each with its number of refusals. */

@@ -14,8 +14,8 @@ export function params(
   );
 }
 
-/** The params of what is told to who acts: in place of values their roles hide stands that they are not shown. */
-export function toldParams(
+/** The params of an answer to who acts: in place of values their roles hide stands that they are not shown. */
+export function shownParams(
   frame: Frame,
   of: Readonly<Record<string, Expression>>,
   values: Readonly<Record<string, Value>>,

@@ -48,7 +48,7 @@ export class Mask {
   }
 
   /**
-   * Params of a query whose value is compared with something hidden: whoever gave one would learn on which side of it a row is. Parts
+   * Params of a query whose value is compared with something hidden: who gives one would learn on which side of it a row is. Parts
    * of a condition that all have to hold are looked at one by one.
    */
   guesses(conditions: readonly Pick<Expression, 'node'>[]): ReadonlySet<string> {

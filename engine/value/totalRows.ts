@@ -1,7 +1,3 @@
-/** What people and programs call the row below a column of numbers, without spaces and marks. */
-const WORDS: ReadonlySet<string> = new Set(
-  '合计 总计 小计 共计 总共 累计 汇总 本页小计 本页合计 total totals subtotal subtotals grandtotal sum'.split(' '),
-);
 const NUMBER = /^\p{Sc}?[+-]?(?:\d+|\d{1,3}(?:[,' \u00a0\u202f]\d{3})+)(?:\.\d+)?\s?[%\p{Sc}]?$/u;
 
 /** A row that sums up those above it. */
@@ -14,15 +10,18 @@ export interface TotalRow {
 /**
  * Rows of a sheet that look like totals and are no records. Numbers apart, such a row says a word like *Total* and nothing else, or that
  * first and a number that is the sum of the rows above, or nothing but such a sum where every row above says something, as its code.
+ *
+ * @param words  what people and programs call such a row
  */
-export function totalRows(rows: readonly (readonly string[])[]): readonly TotalRow[] {
+export function totalRows(rows: readonly (readonly string[])[], words: readonly string[]): readonly TotalRow[] {
+  const known = new Set(words.map(plainWord));
   const totals: TotalRow[] = [];
   const all = new Sums();
   let group = new Sums();
   rows.forEach((cells, at) => {
     const texts = cells.filter((cell) => cell !== '' && !NUMBER.test(cell));
     const [word = ''] = texts;
-    const isCalled = WORDS.has(plainWord(word));
+    const isCalled = known.has(plainWord(word));
     const isNameless = texts.length === 0 && all.isLess(cells);
     const sum = isCalled || isNameless ? (all.find(cells) ?? group.find(cells)) : undefined;
     if ((isCalled && texts.length === 1) || sum !== undefined) {

@@ -308,9 +308,9 @@ describe('two worlds that differ in what a role of these definitions hides', () 
         payload: { ...rows[0]!, ...input },
       });
     expect((await edit({ level: 59 }, chief)).statusCode).toBe(200);
-    const told = await edit({ ceiling: 7 }, session);
-    expect(told.json()).toMatchObject({ refusals: [{ code: 'common.changedMeanwhile' }] });
-    expect(told.body).not.toMatch(/level/i);
+    const answer = await edit({ ceiling: 7 }, session);
+    expect(answer.json()).toMatchObject({ refusals: [{ code: 'common.changedMeanwhile' }] });
+    expect(answer.body).not.toMatch(/level/i);
   });
 
   it.each(['', '/history', '/genealogy', '/labels'])('are one on the page of the record%s', async (part) => {

@@ -1,5 +1,5 @@
 import type { Frame } from '../../frame/frame.ts';
-import { toldParams } from '../../frame/params.ts';
+import { shownParams } from '../../frame/params.ts';
 import { isDecimal, isRow, type RecordValue, type Value } from '../../value/value.ts';
 
 /** Step 16: post-conditions on the rows after the effects. */
@@ -9,7 +9,7 @@ export function checkPostConditions(frame: Frame): void {
     if (frame.holds(entry.ok)) continue;
     frame.refuse({
       code: entry.code,
-      params: toldParams(frame, entry.params, frame.names),
+      params: shownParams(frame, entry.params, frame.names),
       ...(entry.at ? { at: entry.at } : {}),
     });
   }

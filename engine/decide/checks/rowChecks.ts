@@ -8,7 +8,7 @@ import { checkDefinitions } from './definitionChecks.ts';
 import { checkMayDo } from './mayDo.ts';
 import { checkNamed } from './named.ts';
 import type { Frame } from '../../frame/frame.ts';
-import { toldParams } from '../../frame/params.ts';
+import { shownParams } from '../../frame/params.ts';
 import type { WorkingRow } from '../../frame/row.ts';
 import { closedRefusal, stateOf } from '../../frame/states.ts';
 
@@ -69,7 +69,7 @@ function checkEntity(frame: Frame, row: WorkingRow): void {
     if (frame.holds(check.ok, values)) continue;
     frame.refuse({
       code: check.code,
-      params: toldParams(frame, check.params, values),
+      params: shownParams(frame, check.params, values),
       ...(check.at ? { at: check.at } : {}),
     });
   }

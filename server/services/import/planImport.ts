@@ -1,5 +1,6 @@
 import {
   isErrorCell,
+  LANGUAGES,
   isExponentCell,
   plainCell,
   totalRows,
@@ -46,7 +47,7 @@ export function planImport(
   if (count === 0) return { faults: [{ row: 1, refusal: { code: 'import.noRows', params: {} } }] };
   if (count > ROWS_AT_ONCE)
     return { faults: [{ row: 1, refusal: { code: 'import.tooManyRows', params: { rows: count, max: ROWS_AT_ONCE } } }] };
-  const { records: own, totals } = adaptation.keepsTotals ? { records: raw, totals: [] } : withoutTotals(raw);
+  const { records: own, totals } = adaptation.keepsTotals ? { records: raw, totals: [] } : withoutTotals(raw, reader.bundle);
   const sheet = adaptSheet(own, adaptation);
   const read = readColumns(reader.bundle, entity, create, sheet.heading, map);
   if ('faults' in read) return read;
@@ -59,8 +60,15 @@ export function planImport(
 }
 
 /** Rows that sum up others are no records of their own. */
-function withoutTotals({ heading, rows }: Sheet): { readonly records: Sheet; readonly totals: readonly LeftOut[] } {
-  const found = totalRows(rows.map(({ cells }) => cells.map((cell) => plainCell(unmarked(cell)))));
+function withoutTotals(
+  { heading, rows }: Sheet,
+  { texts }: Bundle,
+): { readonly records: Sheet; readonly totals: readonly LeftOut[] } {
+  const words = LANGUAGES.flatMap((language) => texts[language].get('import.totalWords')?.split('|') ?? []);
+  const found = totalRows(
+    rows.map(({ cells }) => cells.map((cell) => plainCell(unmarked(cell)))),
+    words,
+  );
   const isTotal = new Set(found.map(({ at }) => at));
   return {
     records: { heading, rows: rows.filter((_, at) => !isTotal.has(at)) },

@@ -178,6 +178,6 @@ describe('the rule of total rows', () => {
       [],
     ],
   ] as const)('%s', (_, rows, wanted) => {
-    expect(totalRows(rows).map(({ at }) => at)).toEqual(wanted);
+    expect(totalRows(rows, ['Total', 'Sum']).map(({ at }) => at)).toEqual(wanted);
   });
 });
