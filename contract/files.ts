@@ -30,7 +30,7 @@ const jsonText = optional(Type.String({ maxLength: 8_000 }));
 export const SHEET_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5', 'shift_jis', 'windows-1252'] as const;
 export type SheetEncoding = (typeof SHEET_ENCODINGS)[number];
 const encoding = optional(oneOf(SHEET_ENCODINGS));
-const mapping = { map: jsonText, words: jsonText, set: jsonText, encoding };
+const mapping = { map: jsonText, words: jsonText, set: jsonText, encoding, totals: optional(flagField) };
 const entity = closed({ entity: idField });
 const ofCreate = { permission: 'action:{entity}-create' } as const;
 const SHEETS = [
@@ -205,7 +205,7 @@ export const files = {
   'POST /api/import/:entity': {
     summary: 'Imports a table of rows, all or none',
     description:
-      'CSV, XLSX or a calendar, or a form of a table and its files. `map` is JSON `{heading: input}`, `words` `{heading: {cell: word}}`, `set` `{input: value}`; `encoding` is what a text file is written in, where it is not what it looks like; with `clear=1` empty cells empty what is there; with `progress=1` the answer comes as events.',
+      'CSV, XLSX or a calendar, or a form of a table and its files. `map` is JSON `{heading: input}`, `words` `{heading: {cell: word}}`, `set` `{input: value}`; `encoding` is what a text file is written in, where it is not what it looks like; with `clear=1` empty cells empty what is there; with `totals=1` rows that look like totals are records; with `progress=1` the answer comes as events.',
     access: ofCreate,
     params: entity,
     query: closed({
@@ -224,6 +224,9 @@ export const files = {
       removed: Type.Integer({ description: 'Saved lines of lists that go.' }),
       removals: list(closed({ row: Type.Integer(), list: Type.String(), line: Type.String() }), {
         description: 'The first of them.',
+      }),
+      totals: list(closed({ row: Type.Integer(), text: Type.String() }), {
+        description: 'The first rows that look like totals, and are left out.',
       }),
     }),
     others: refusedAsSheet,

@@ -111,6 +111,7 @@ export type { Verdict } from './decide/explain.ts';
 export type { Opening } from './decide/openings.ts';
 export { byteDigest, digest } from './value/digest.ts';
 export { csvCellText, isErrorCell, isExponentCell, plainCell } from './value/sheetText.ts';
+export { totalRows, type TotalRow } from './value/totalRows.ts';
 export { SHEET_END, SHEET_PART, sheetHead, sheetRow, workbookParts } from './value/workbook.ts';
 export { contentHash } from './review/contentHash.ts';
 export {

@@ -110,10 +110,13 @@ export function reopenDraft(id: string): Promise<Answer<Draft>> {
   );
 }
 
-/** How many changes a draft makes of what it began with. */
-export async function changesOf(id: string): Promise<number> {
-  return (await read('GET /api/drafts/:draft/diff', { params: { draft: id } })).changes.length;
+/** The changes a draft makes of what it began with, asked for until they are known. */
+export function changesOf(id: string): Promise<Answer<DraftDiff>> {
+  return step(id, 'diff', (signal) => call('GET /api/drafts/:draft/diff', { params: { draft: id }, isData: isDiff, signal }));
 }
+
+type DraftDiff = DataOf<'GET /api/drafts/:draft/diff'>;
+const isDiff = (data: unknown): boolean => Array.isArray((data as Partial<DraftDiff> | null)?.changes);
 
 export function submitDraft(id: string, note: string): Promise<Answer<Draft>> {
   const ask = (signal: AbortSignal) =>

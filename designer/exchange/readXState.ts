@@ -2,21 +2,33 @@ import type { Json } from '#engine';
 import { freeName, slug } from '../commands/names.ts';
 import { isTree, type Tree } from '../model/edits.ts';
 
-/** What of a file a state model cannot say: where it stands there, and what it is, by the last name of its text's code. */
+/** What of a file a state model cannot say, by the last name of the codes of its two texts: what it is, and where it belongs here. */
+export const LOSSES = [
+  'always',
+  'after',
+  'invoke',
+  'done',
+  'nested',
+  'parallel',
+  'history',
+  'guard',
+  'stay',
+  'everywhere',
+  'anyEvent',
+  'final',
+  'nowhere',
+  'target',
+  'initial',
+  'effect',
+  'context',
+  'note',
+  'other',
+] as const;
+
+/** One of them: where it stands in the file, and what it is. */
 export interface ImportLoss {
   readonly at: string;
-  readonly what:
-    | 'always'
-    | 'after'
-    | 'invoke'
-    | 'nested'
-    | 'kind'
-    | 'guard'
-    | 'stay'
-    | 'event'
-    | 'target'
-    | 'effect'
-    | 'other';
+  readonly what: (typeof LOSSES)[number];
 }
 
 /** A line of a machine, by ids of ours; without `to` the state stays. */
@@ -50,12 +62,20 @@ const LOST: Readonly<Record<string, ImportLoss['what']>> = {
   always: 'always',
   after: 'after',
   invoke: 'invoke',
-  onDone: 'event',
-  on: 'event',
+  onDone: 'done',
+  onError: 'done',
+  on: 'everywhere',
   entry: 'effect',
   exit: 'effect',
   actions: 'effect',
+  context: 'context',
+  description: 'note',
+  meta: 'note',
+  tags: 'note',
+  parallel: 'parallel',
+  history: 'history',
 };
+const lossOf = (name: string): ImportLoss['what'] => (Object.hasOwn(LOST, name) ? LOST[name] : undefined) ?? 'other';
 
 /**
  * Reads a machine of XState 4 or 5. A line whose condition or target cannot be said is left out as a whole: without its condition it
@@ -71,10 +91,10 @@ export function readXState(machine: Tree): MachineReading {
   );
   const reader = new Reader(String(machine['id'] ?? ''), names, events);
   reader.unread('', machine, 'machine');
-  if (!isOneOf(machine['type'], [undefined, 'compound'])) reader.lose('type', 'kind');
+  if (!isOneOf(machine['type'], [undefined, 'compound'])) reader.lose('type', lossOf(String(machine['type'])));
   const lines = Object.entries(all).flatMap(([name, state]) => reader.state(name, state));
   const initial = names.get(String(machine['initial']));
-  if (initial === undefined) reader.lose('initial', 'target');
+  if (initial === undefined) reader.lose('initial', 'initial');
   const raised = new Set(lines.map(({ event }) => event));
   return {
     states: Object.entries(all).map(([original, { type }]) => ({
@@ -109,13 +129,13 @@ class Reader {
   /** Whatever of an object nobody reads, each entry of it by its place. */
   unread(at: string, object: Tree, of: keyof typeof READ): void {
     for (const [key, value] of Object.entries(object))
-      if (!READ[of].has(key)) for (const place of placesIn(joined(at, key), value)) this.lose(place, LOST[key] ?? 'other');
+      if (!READ[of].has(key)) for (const place of placesIn(joined(at, key), value)) this.lose(place, lossOf(key));
   }
 
   state(name: string, state: Tree): readonly Line[] {
     const { type, on, states, initial } = state;
     this.unread(name, state, 'state');
-    if (!isOneOf(type, [undefined, 'final', 'atomic', 'compound'])) this.lose(joined(name, 'type'), 'kind');
+    if (!isOneOf(type, [undefined, 'final', 'atomic', 'compound'])) this.lose(joined(name, 'type'), lossOf(String(type)));
     if (states !== undefined || initial !== undefined)
       for (const place of placesIn(joined(name, 'states'), states ?? null)) this.lose(place, 'nested');
     if (on === undefined) return [];
@@ -123,7 +143,9 @@ class Reader {
     return Object.entries(on).flatMap(([event, ways]) => {
       const at = `${name}.on.${event}`;
       const list = Array.isArray(ways) ? ways : [ways];
-      if (event.includes('*') || type === 'final' || list.length === 0) return this.lose(at, 'event') ?? [];
+      if (event.includes('*')) return this.lose(at, 'anyEvent') ?? [];
+      if (type === 'final') return this.lose(at, 'final') ?? [];
+      if (list.length === 0) return this.lose(at, 'nowhere') ?? [];
       return list.flatMap((way: Json, i) => this.#line(Array.isArray(ways) ? `${at}[${i}]` : at, { name, event, way }) ?? []);
     });
   }

@@ -4,11 +4,13 @@ import { importModel } from '../commands/importModel.ts';
 import { useEditorContext, type Pending } from '../editor/Editor.ts';
 import { contentTree } from '../model/DesignDocument.ts';
 import type { Tree } from '../model/edits.ts';
+import { lossTexts } from './lossTexts.ts';
 import { PendingButtons } from './PendingButtons.tsx';
 
 /** What a file would bring, what of it a state model cannot say, by name and place, and what it replaces. Nothing is replaced before. */
 export function ImportReport({ pending }: { readonly pending: Extract<Pending, { kind: 'import' }> }): ReactNode {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const { document, run, setPending } = useEditorContext();
   const { file, layout } = pending;
   const { content, losses, renamed } = pending.reading;
@@ -25,11 +27,14 @@ export function ImportReport({ pending }: { readonly pending: Extract<Pending, {
         <section aria-label={t('designer.import.losses')} data-testid="import-losses">
           <h3>{t('designer.import.losses')}</h3>
           <ul>
-            {losses.map(({ at, what }, i) => (
-              <li key={`${at} ${i}`}>
-                <code>{at}</code> {t(`designer.import.loss.${what}`)}
-              </li>
-            ))}
+            {losses
+              .map((loss) => ({ at: loss.at, ...lossTexts(translator, loss) }))
+              .map(({ at, what, belongs }, i) => (
+                <li key={`${at} ${i}`}>
+                  <code>{at}</code> {what}
+                  <div className="muted">{belongs}</div>
+                </li>
+              ))}
           </ul>
         </section>
       )}

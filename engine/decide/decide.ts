@@ -20,7 +20,7 @@ import { checkEvents, type ResolvedEvents } from './checks/legality.ts';
 import { checkLimit, checkRows } from './checks/rowChecks.ts';
 import { unlistedPicks } from './checks/unlistedPicks.ts';
 import type { Context, Decision, LoadAnswer, Proposal } from '../frame/types.ts';
-import { params } from '../frame/params.ts';
+import { shownParams } from '../frame/params.ts';
 import { digest } from '../value/digest.ts';
 import { toWire } from '../input/wire.ts';
 import type { NextModel } from '../model/actionTypes.ts';
@@ -148,7 +148,7 @@ function checkPostConditions(frame: Frame): void {
     if (frame.holds(entry.ok)) continue;
     frame.refuse({
       code: entry.code,
-      params: params(frame, entry.params, frame.names),
+      params: shownParams(frame, entry.params, frame.names),
       ...(entry.at ? { at: entry.at } : {}),
     });
   }
@@ -190,6 +190,7 @@ function proposals(frame: Frame): readonly Proposal[] {
 function nextProposal(frame: Frame, { action, input }: NextModel): Proposal {
   const known: Record<string, Proposal['input'][string]> = {};
   for (const [name, { value, code }] of Object.entries(input)) {
+    if (frame.mask.hides(code ?? value)) continue;
     const found = frame.value(value);
     const wire = toWire(code ? frame.value(code) : found);
     if (wire !== null) known[name] = { value: wire };

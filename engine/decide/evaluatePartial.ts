@@ -25,7 +25,7 @@ export interface PartialEvaluation {
   readonly forms: ReadonlyMap<string, readonly FieldModel[]>;
   /** Words of inputs that have a list of their own (`x-among`), by input. */
   readonly choices: ReadonlyMap<string, readonly string[]>;
-  /** Value of an expression over loads and lets; undefined while it depends on a missing input or row. */
+  /** Value of an expression over loads and lets; undefined while it depends on a missing input or row, and of what the roles hide. */
   value(expression: Expression, more?: RecordValue): Value | undefined;
   /** Value of a load; undefined as above. */
   loaded(alias: string): Value | undefined;
@@ -57,11 +57,19 @@ export function evaluatePartial(
     open: [...requiredNow(frame), ...unfilled],
     hidden: hiddenNow(frame),
     value: (expression, more) =>
-      frame.isUnresolved(expression) ? undefined : frame.value(expression, more ? { ...frame.names, ...more } : frame.names),
+      frame.isUnresolved(expression) || isMasked(frame, expression)
+        ? undefined
+        : frame.value(expression, more ? { ...frame.names, ...more } : frame.names),
     forms: formsNow(frame),
     choices: choicesNow(frame),
     loaded: (alias) => (frame.unresolved.has(alias) ? undefined : frame.names[alias]),
   };
+}
+
+/** Which rows a list has is a rule of the screen; what is shown of them is masked field by field. */
+function isMasked(frame: Frame, expression: Expression): boolean {
+  const { type } = expression;
+  return !(type.kind === 'list' && type.of.kind === 'row') && frame.mask.hides(expression);
 }
 
 /** Step 9 without refusals: a conditionally required field may be the next one to ask for. */

@@ -1,6 +1,7 @@
 import { inputsIn, type Inputs } from '../expr/inputs.ts';
 import type { ActionModel, Bundle, LoadModel } from '../model/types.ts';
 import type { Expression } from '../expr/types.ts';
+import { ActionMask } from '../permission/ActionMask.ts';
 import type { Refusal } from '../types.ts';
 import { isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
 import { definiteResult } from './definiteResult.ts';
@@ -25,6 +26,8 @@ export class Frame {
   isMissing = false;
   readonly refusals: Refusal[] = [];
   readonly #refused = new Set<string>();
+  /** What is not shown to who asks. */
+  readonly mask: ActionMask;
   readonly stateChanges: StateChange[] = [];
   /** The asserts that failed, each with its number of refusals. */
   readonly failed = new Map<string, number>();
@@ -40,6 +43,7 @@ export class Frame {
     this.action = action;
     this.context = context;
     this.workingSet = new WorkingSet(bundle, context.zone);
+    this.mask = new ActionMask(bundle, context.actor.roles, action);
     const missing = (action.input.fields ?? []).filter(({ name }) => !Object.hasOwn(input, name));
     this.notGiven = new Set(context.isPartial ? missing.map(({ name }) => name) : []);
     this.names = { input, now: context.now, settings: context.settings as RecordValue };

@@ -14,6 +14,20 @@ export function params(
   );
 }
 
+/** The params of an answer to who acts: in place of values their roles hide stands that they are not shown. */
+export function shownParams(
+  frame: Frame,
+  of: Readonly<Record<string, Expression>>,
+  values: Readonly<Record<string, Value>>,
+  bound?: ReadonlyMap<string, Expression>,
+): Record<string, Param> {
+  const hidden = Object.keys(of).filter((name) => frame.mask.hides(of[name]!, bound));
+  const open = Object.fromEntries(Object.entries(of).filter(([name]) => !hidden.includes(name)));
+  return { ...params(frame, open, values), ...Object.fromEntries(hidden.map((name) => [name, NOT_SHOWN])) };
+}
+
+const NOT_SHOWN: Param = { word: 'common.notShown', of: '' };
+
 /** One value as a param. */
 export function param(value: Value, type?: Type): Param {
   if (isDecimal(value)) return value.toNumber();

@@ -1,4 +1,5 @@
-import type { Expression } from '../expr/types.ts';
+import type { Expression, Node } from '../expr/types.ts';
+import { childrenOf } from '../expr/walk.ts';
 import type { Bundle } from '../model/types.ts';
 import { readScope } from './readScope.ts';
 
@@ -46,9 +47,31 @@ export class Mask {
     });
   }
 
+  /**
+   * Params of a query whose value is compared with something hidden: who gives one would learn on which side of it a row is. Parts
+   * of a condition that all have to hold are looked at one by one.
+   */
+  guesses(conditions: readonly Pick<Expression, 'node'>[]): ReadonlySet<string> {
+    const parts = conditions.flatMap(({ node }) => conjuncts(node));
+    return new Set(parts.filter((part) => this.hidesNode(part)).flatMap(paramsIn));
+  }
+
+  private hidesNode(node: Node): boolean {
+    const isOwn = node.op === 'field' && node.of.type.kind === 'row' && this.isHidden(node.of.type.entity, node.field);
+    return isOwn || childrenOf(node).some((child) => this.hidesNode(child));
+  }
+
   /** Entity a path goes on in: behind a reference, or among the parts of a row. */
   private targetOf(entity: string, field: string): string | undefined {
     const model = this.bundle.entities.get(entity);
     return model?.fields.get(field)?.ref ?? model?.children.get(field)?.entity;
   }
+}
+
+const conjuncts = (node: Node): readonly Node[] =>
+  node.op === '&&' ? [...conjuncts(node.left), ...conjuncts(node.right)] : [node];
+
+function paramsIn(node: Node): readonly string[] {
+  if (node.op === 'field' && node.of.op === 'name' && node.of.name === 'params') return [node.field];
+  return childrenOf(node).flatMap(paramsIn);
 }

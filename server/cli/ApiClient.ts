@@ -43,6 +43,7 @@ export interface SheetMapping {
   readonly map: object;
   readonly words?: object;
   readonly set?: object;
+  readonly keepsTotals?: boolean;
 }
 
 /** How far a file is. */
@@ -172,9 +173,16 @@ function requestBody({ bytes, files }: Sheet): FormData | Uint8Array<ArrayBuffer
   return form;
 }
 
-function importQuery({ map, words = {}, set = {} }: SheetMapping, more: Readonly<Record<string, string>> = {}): string {
+function importQuery(
+  { map, words = {}, set = {}, keepsTotals = false }: SheetMapping,
+  more: Readonly<Record<string, string>> = {},
+): string {
   const parameters = Object.entries({ map, words, set }).map(([name, value]) => [name, JSON.stringify(value)]);
-  return new URLSearchParams({ ...more, ...(Object.fromEntries(parameters) as Record<string, string>) }).toString();
+  return new URLSearchParams({
+    ...more,
+    totals: keepsTotals ? '1' : '0',
+    ...(Object.fromEntries(parameters) as Record<string, string>),
+  }).toString();
 }
 
 function readUpload({ data }: Answer): Upload | undefined {

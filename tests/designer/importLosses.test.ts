@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#engine';
+import type { Translator } from '#renderer';
+import { LOSSES } from '../../designer/exchange/readXState.ts';
+import { lossTexts } from '../../designer/panel/lossTexts.ts';
+import { shipped } from '../kit/shipped.ts';
 import { readModel } from '../../designer/exchange/readModel.ts';
 import type { StateModelContent } from '../../designer/model/DesignDocument.ts';
 
@@ -38,7 +43,7 @@ describe('a machine from another program', () => {
     ['#other.hot', 'cold.on.HEAT target'],
     [{ target: [] }, 'cold.on.HEAT target'],
     [[['hot']], 'cold.on.HEAT[0] other'],
-    [[], 'cold.on.HEAT event'],
+    [[], 'cold.on.HEAT nowhere'],
     [null, 'cold.on.HEAT other'],
   ])('leaves out the line %j whole: it never leads further than in the file', (way, loss) => {
     expect([linesOf(oven(way)), lossesOf(oven(way))]).toEqual([[], [loss]]);
@@ -62,26 +67,32 @@ describe('a machine from another program', () => {
           after: { 1000: 'cold', 2000: 'done' },
           invoke: { src: 'watch' },
         },
-        both: { type: 'parallel' },
-        done: { type: 'final', on: { AGAIN: 'cold' } },
+        both: { type: 'parallel', onDone: 'cold' },
+        before: { type: 'history', history: 'deep' },
+        done: { type: 'final', on: { AGAIN: 'cold' }, description: 'ready', output: 1 },
       },
     };
     expect(lossesOf(machine)).toEqual([
-      'context other',
-      'on.STOP event',
-      'on.FAIL event',
+      'context context',
+      'on.STOP everywhere',
+      'on.FAIL everywhere',
       'cold.entry[0] effect',
       'cold.always[0] always',
       'cold.always[1] always',
       'cold.on.HEAT.actions[0] effect',
-      'cold.on.* event',
+      'cold.on.* anyEvent',
       'hot.after.1000 after',
       'hot.after.2000 after',
       'hot.invoke invoke',
       'hot.states.low nested',
       'hot.states.high nested',
-      'both.type kind',
-      'done.on.AGAIN event',
+      'both.onDone done',
+      'both.type parallel',
+      'before.history history',
+      'before.type history',
+      'done.description note',
+      'done.output other',
+      'done.on.AGAIN final',
     ]);
     expect(linesOf(machine)).toEqual(['cold heat hot']);
     expect(Object.keys(contentOf(machine).events)).toEqual(['heat']);
@@ -100,8 +111,20 @@ describe('a machine from another program', () => {
     expect(read(machine).renamed).toContainEqual(['Prêt', 'pret']);
   });
 
+  it.each(LOSSES)('says of what is lost where it belongs, in the words of the designer: %s', (what) => {
+    for (const language of LANGUAGES) {
+      const texts = shipped.texts[language];
+      const translator = {
+        t: (code: string, values: Readonly<Record<string, string>> = {}): string =>
+          texts.get(code)?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '?') ?? '?',
+      } as unknown as Translator;
+      const said = lossTexts(translator, { at: 'cold', what });
+      expect(Object.values(said)).not.toContainEqual(expect.stringContaining('?'));
+    }
+  });
+
   it('says that its default state is none of its states', () => {
     const machine = { initial: 'gone', states: { cold: {} } };
-    expect([lossesOf(machine), contentOf(machine).initial]).toEqual([['initial target'], '']);
+    expect([lossesOf(machine), contentOf(machine).initial]).toEqual([['initial initial'], '']);
   });
 });

@@ -8,7 +8,7 @@ import { UploadThreads } from '../../server/services/reading/UploadReader.ts';
 import { PASSWORD } from '../http/plant.ts';
 import { buildProgram } from '../kit/program.ts';
 import { openPlant, type TestPlant } from '../server/import/plantKit.ts';
-import { workbook } from '../server/import/workbooks.ts';
+import { partsOf, workbook } from '../server/import/workbooks.ts';
 
 /** What reading one file may take in these tests, and how long others wait meanwhile at most, in milliseconds. */
 const [READ_MS, MOST_MS] = [1_500, 250];
@@ -43,6 +43,13 @@ const calendar = (zone: string, event = ''): string =>
     `${zone}END:STANDARD\r\nEND:VTIMEZONE`,
     `BEGIN:VEVENT\r\nUID:1\r\nSUMMARY:a\r\nDTSTART;TZID=Z:20260101T000000\r\n${event}END:VEVENT\r\nEND:VCALENDAR`,
   ].join('\r\n');
+/** Each a thousandth of what it holds. */
+const nested = (levels: number): Buffer => {
+  let inner: Uint8Array = new Uint8Array(30_000_000);
+  for (let level = 0; level < levels; level += 1)
+    inner = zipSync({ ...partsOf({ rows: '' }), 'xl/worksheets/sheet1.xml': inner });
+  return Buffer.from(inner);
+};
 const day = (n: number): string => new Date(Date.UTC(1900, 0, 1 + n)).toISOString().slice(0, 10).replaceAll('-', '');
 const dates = (name: string, count: number): string =>
   Array.from({ length: count }, (_, n) => `${name}:${day(n)}T000000\r\n`).join('');
@@ -50,6 +57,9 @@ const dates = (name: string, count: number): string =>
 /** Files anybody may send: small ones that take long, and large ones. */
 const SHEETS: readonly (readonly [string, string, () => string | Buffer])[] = [
   ['a zone whose clocks change every second', 'text/calendar', () => calendar('RRULE:FREQ=SECONDLY\r\n')],
+  ['an event on a billion days', 'text/calendar', () => calendar('', 'RRULE:FREQ=DAILY;COUNT=1000000000\r\n')],
+  ['an event in a billion years', 'text/calendar', () => calendar('', 'RRULE:FREQ=YEARLY;COUNT=1000000000\r\n')],
+  ['a workbook of workbooks', XLSX, () => nested(6)],
   ['a zone with 50,000 changes', 'text/calendar', () => calendar(dates('RDATE', 50_000))],
   ['an event with 50,000 dates', 'text/calendar', () => calendar('', dates('RDATE', 50_000))],
   ['an event with 50,000 exceptions', 'text/calendar', () => calendar('', `RRULE:FREQ=YEARLY\r\n${dates('EXDATE', 50_000)}`)],

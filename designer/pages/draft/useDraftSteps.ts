@@ -76,7 +76,14 @@ export function useDraftSteps({ draft, saving, errors, onChanged }: DraftStepsOp
     isClosed: isBusy || request === undefined,
     run: () => void (request && ask(request, isGone)),
   });
-  const askToDiscard = { isClosed: isBusy, run: () => void changesOf(id).then(setAsked) };
+  const askToDiscard = {
+    isClosed: isBusy,
+    run: () =>
+      void changesOf(id).then((answer) => {
+        setRefusals(answer.ok ? [] : answer.refusals);
+        if (answer.ok) setAsked(answer.data.changes.length);
+      }),
+  };
   const canSubmit = errors === 0 && saving.state === 'saved';
   const submitTitle = errors > 0 ? t('designer.steps.errors', { count: errors }) : t('designer.steps.submit');
   const publishTitle = t('designer.steps.publish', { revision: base.revision + 1 });

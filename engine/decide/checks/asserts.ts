@@ -7,7 +7,7 @@ import type { Value } from '../../value/value.ts';
 import { codePlace } from '../../frame/codePlace.ts';
 import { iterations, pointer, type Iteration } from '../../frame/loops.ts';
 import { recordingAsserts } from '../recordedRefusals.ts';
-import { params } from '../../frame/params.ts';
+import { shownParams } from '../../frame/params.ts';
 import { CHANGED_MEANWHILE, changedRow } from './versions.ts';
 
 type OkAssert = Extract<AssertModel, { kind: 'ok' }>;
@@ -65,10 +65,15 @@ function loopedOver({ loop }: OkAssert, { values }: Iteration): readonly Value[]
 /** The params known so far; undefined while one of them is still open. A number that can only grow has its least value. */
 function knownParams(frame: Frame, assert: OkAssert, values: Iteration['values']): Refusal['params'] | undefined {
   const open = Object.entries(assert.params).filter(([, expression]) => frame.isUnresolved(expression, values));
-  const known = Object.fromEntries(Object.entries(assert.params).filter(([name]) => !open.some(([other]) => other === name)));
+  const bound = assert.bind && new Map(Object.entries(assert.bind));
+  const shown = Object.entries(assert.params).filter(
+    ([name, expression]) => !open.some(([other]) => other === name) || frame.mask.hides(expression, bound),
+  );
   const least = open.map(([name, { node }]) => [name, definiteBounds({ frame, values }, node)?.least?.toNumber()] as const);
   const resolved = least.filter((each): each is readonly [string, number] => each[1] !== undefined);
-  return resolved.length < open.length ? undefined : { ...params(frame, known, values), ...Object.fromEntries(resolved) };
+  return resolved.length < open.length
+    ? undefined
+    : { ...Object.fromEntries(resolved), ...shownParams(frame, Object.fromEntries(shown), values, bound) };
 }
 
 /** The names of a rule bound to the rows of its `with`; undefined when one of them is unresolved. */

@@ -6,7 +6,7 @@ import { checkAuthority } from './authority.ts';
 import { checkDefinitions } from './definitionChecks.ts';
 import { checkNamed } from './named.ts';
 import type { Frame } from '../../frame/frame.ts';
-import { param, params } from '../../frame/params.ts';
+import { param, shownParams } from '../../frame/params.ts';
 import type { WorkingRow } from '../../frame/row.ts';
 import { closedRefusal, stateOf } from '../../frame/states.ts';
 import type Big from 'big.js';
@@ -67,7 +67,11 @@ function checkEntity(frame: Frame, row: WorkingRow): void {
   for (const check of row.model.checks) {
     const values = { ...frame.names, row };
     if (frame.holds(check.ok, values)) continue;
-    frame.refuse({ code: check.code, params: params(frame, check.params, values), ...(check.at ? { at: check.at } : {}) });
+    frame.refuse({
+      code: check.code,
+      params: shownParams(frame, check.params, values),
+      ...(check.at ? { at: check.at } : {}),
+    });
   }
 }
 

@@ -175,7 +175,10 @@ function statusBarOf(
     return { tone: 'refused', sentence: t('ui.signIn.pinWrong'), detail: t('ui.signIn.pinWrong.how', { badge }) };
   if (message && asks(message.code)) return askOf(message, t);
   if (message) return { tone: 'refused', sentence: t('ui.signIn.refused'), detail: message.text };
-  if (badge !== undefined) return { tone: 'wait', icon: 'password', sentence: t('ui.signIn.pin'), detail: badge };
+  if (badge !== undefined) {
+    const detail = isOver ? t('ui.signIn.maybeBadge', { code: badge }) : badge;
+    return { tone: 'wait', icon: 'password', sentence: t('ui.signIn.pin'), detail };
+  }
   return {
     tone: 'wait',
     icon: 'id-badge',

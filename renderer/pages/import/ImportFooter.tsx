@@ -65,9 +65,10 @@ function ImportMessage({ work: { opened, ended, isStopped } }: { readonly work: 
   const { t } = useTranslator();
   if (ended?.ok) {
     const isEmptyFile = ended.counts.created + ended.counts.edited === 0;
-    const { removals, ...counts } = ended.counts;
+    const { removals, totals, ...counts } = ended.counts;
     const { cleared, removed } = counts;
-    const lines = removals.map((removal) => t('ui.import.removedLine', removal)).join(t('ui.record.comma'));
+    const listRows = (rows: readonly { readonly row: number; readonly line: string }[]): string =>
+      rows.map((each) => t('ui.import.rowLine', each)).join(t('ui.record.comma'));
     return (
       <p className={css['consequence']}>
         <Icon name="circle-check" size={20} />
@@ -75,9 +76,12 @@ function ImportMessage({ work: { opened, ended, isStopped } }: { readonly work: 
         {cleared > 0 && <b>{t('ui.import.cleared', { count: cleared })}</b>}
         {removed > 0 && (
           <b>
-            {t('ui.import.removed', { count: removed })} {lines}
+            {t('ui.import.removed', { count: removed })} {listRows(removals)}
             {removed > removals.length && ' …'}
           </b>
+        )}
+        {totals.length > 0 && (
+          <b>{t('ui.import.totals', { rows: listRows(totals.map(({ row, text }) => ({ row, line: text }))) })}</b>
         )}
       </p>
     );

@@ -18,9 +18,11 @@ const MAX_SAMPLES = 3;
 
 /** Maps columns of the file to fields; sample values illustrate each column. */
 export function MappingTable({ work, opened }: MappingTableProps): ReactNode {
-  const { columns, missing, map, setClears, stage } = work;
+  const { columns, missing, map, setClears, setKeepsTotals, stage, ended } = work;
   const { t } = useTranslator();
-  const { preview, mapping } = opened;
+  const { preview, mapping, keepsTotals } = opened;
+  const hasTotals = keepsTotals || (ended?.ok === true && ended.counts.totals.length > 0);
+  const isSending = stage === 'sending' || stage === 'importing';
   return (
     <section className={css['card']}>
       <h2>{t('ui.import.mapping')}</h2>
@@ -51,7 +53,7 @@ export function MappingTable({ work, opened }: MappingTableProps): ReactNode {
                 <td>
                   <select
                     value={mapping[i] ?? ''}
-                    disabled={heading === '' || stage === 'sending' || stage === 'importing'}
+                    disabled={heading === '' || isSending}
                     aria-label={t('ui.import.fieldOf', { column: heading })}
                     onChange={({ target }) => map(i, target.value)}
                   >
@@ -74,11 +76,22 @@ export function MappingTable({ work, opened }: MappingTableProps): ReactNode {
         <input
           type="checkbox"
           checked={opened.clears}
-          disabled={stage === 'sending' || stage === 'importing'}
+          disabled={isSending}
           onChange={({ target }) => setClears(target.checked)}
         />
         {t('ui.import.clear')}
       </label>
+      {hasTotals && (
+        <label className={css['clear']}>
+          <input
+            type="checkbox"
+            checked={keepsTotals}
+            disabled={isSending}
+            onChange={({ target }) => setKeepsTotals(target.checked)}
+          />
+          {t('ui.import.keepTotals')}
+        </label>
+      )}
     </section>
   );
 }

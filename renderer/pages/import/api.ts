@@ -74,6 +74,8 @@ export interface MappedRequest extends ImportRequest {
   readonly mapping: Mapping;
   /** Values of all rows that are missing in the file, by column. */
   readonly set: Readonly<Record<string, string>>;
+  /** Rows that look like totals are records, too. */
+  readonly keepsTotals: boolean;
 }
 
 /** Requests which of the chosen files each row refers to. */
@@ -83,8 +85,9 @@ export async function reportFiles(mapped: MappedRequest): Promise<FileReport | E
   return dataOr<FileReport>(reply);
 }
 
-function mappedAddress({ entity, encoding, heading, mapping, set }: MappedRequest) {
-  const query = { map: JSON.stringify(headingMap(heading, mapping)), set: JSON.stringify(set), encoding };
+function mappedAddress({ entity, encoding, heading, mapping, set, keepsTotals }: MappedRequest) {
+  const totals = keepsTotals ? ('1' as const) : undefined;
+  const query = { map: JSON.stringify(headingMap(heading, mapping)), set: JSON.stringify(set), encoding, totals };
   return { params: { entity }, query };
 }
 

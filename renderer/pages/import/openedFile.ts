@@ -15,6 +15,8 @@ export interface OpenedFile {
   readonly fixed: Readonly<Record<string, string>>;
   /** Empty cells empty what is there, but nothing required; else they leave it as it is. */
   readonly clears: boolean;
+  /** Rows that look like totals are records, too. */
+  readonly keepsTotals: boolean;
   /** Files for the cells that refer to files. */
   readonly chosen: readonly ChosenFile[];
   /** Which of them each row refers to, once requested. */

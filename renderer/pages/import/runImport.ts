@@ -45,8 +45,18 @@ export async function runImport(first: OpenedFile, run: ImportRun): Promise<void
   let file = first;
   const store = (more: Partial<OpenedFile>): void => change({ opened: (file = { ...file, ...more }) });
   const end = (ended: ImportResult, stage: Stage = 'checked'): void => change({ ended, stage, progress: undefined });
-  const { body, encoding, preview, mapping, clears } = file;
-  const mapped = { entity, body, encoding, language, signal, heading: preview.heading, mapping, set: setOf(file) };
+  const { body, encoding, preview, mapping, clears, keepsTotals } = file;
+  const mapped = {
+    entity,
+    body,
+    encoding,
+    language,
+    signal,
+    heading: preview.heading,
+    mapping,
+    keepsTotals,
+    set: setOf(file),
+  };
   let isChecking = run.isDryRun;
   if (namesFiles(columns, file)) {
     const checked = await checkFiles(mapped, file.chosen, (done, of) =>

@@ -27,6 +27,8 @@ export interface Import extends ImportState {
   readonly fix: (name: string, value: string | undefined) => void;
   /** Whether empty cells empty what is there. */
   readonly setClears: (clears: boolean) => void;
+  /** Whether rows that look like totals are records, too. */
+  readonly setKeepsTotals: (keepsTotals: boolean) => void;
   /** Adds files for the cells that refer to files. */
   readonly addFiles: (files: readonly FileAtPath[]) => void;
   /** Looks at the file again, after it was stopped or the server was away; an import that got no answer is sent again. */
@@ -38,8 +40,8 @@ export interface Import extends ImportState {
 
 /** A file before it is read, and what it is to be read as. */
 type UnreadFile = Pick<OpenedFile, 'name' | 'body' | 'encoding'>;
-type KeptChoices = Pick<OpenedFile, 'fixed' | 'clears' | 'chosen'>;
-const NO_CHOICES: KeptChoices = { fixed: {}, clears: false, chosen: [] };
+type KeptChoices = Pick<OpenedFile, 'fixed' | 'clears' | 'keepsTotals' | 'chosen'>;
+const NO_CHOICES: KeptChoices = { fixed: {}, clears: false, keepsTotals: false, chosen: [] };
 const ENCODING_FAULTS = /^import\.encoding/;
 
 /** What a new import begins with. */
@@ -86,12 +88,12 @@ export function useImport(entity: string): Import {
     else begin('mapping');
   };
 
-  const read = async (file: UnreadFile, signal: AbortSignal, { fixed, clears, chosen }: KeptChoices): Promise<void> => {
+  const read = async (file: UnreadFile, signal: AbortSignal, { fixed, clears, keepsTotals, chosen }: KeptChoices): Promise<void> => {
     change({ opened: undefined, unread: undefined });
     const { body, encoding } = file;
     const preview = await previewFile({ entity, body, encoding, language, signal }).catch(() => undefined);
     if (!preview) return;
-    if (!('ok' in preview)) return take({ ...file, fixed, clears, chosen, preview, mapping: firstMapping(preview.guesses) });
+    if (!('ok' in preview)) return take({ ...file, fixed, clears, keepsTotals, chosen, preview, mapping: firstMapping(preview.guesses) });
     const isMisread = preview.faults.some(({ code }) => ENCODING_FAULTS.test(code));
     change({ ended: preview, stage: 'choose', progress: undefined, ...(isMisread ? { unread: file } : {}) });
   };
@@ -125,6 +127,7 @@ export function useImport(entity: string): Import {
     map: (at, name) => opened && take({ ...opened, mapping: withTarget(opened.mapping, at, name) }),
     fix,
     setClears: (clears) => opened && take({ ...opened, clears }),
+    setKeepsTotals: (keepsTotals) => opened && take({ ...opened, keepsTotals }),
     addFiles: (files) => opened && void addFiles(opened.chosen, files).then((chosen) => take({ ...opened, chosen })),
     check: () => opened && (opened.pending === undefined ? take(opened) : run(opened, false)),
     start: () => opened && run(opened, false),

@@ -8,6 +8,8 @@ export interface ImportArgs {
   readonly isDryRun: boolean;
   /** Empty cells empty what is there. */
   readonly clears: boolean;
+  /** Rows that look like totals are records, too. */
+  readonly keepsTotals: boolean;
   /** Headings of the file that do not speak for themselves; mapped to nothing they are left out. */
   readonly map: Readonly<Record<string, string>>;
   /** Words of the file that stand for ours, by heading. */
@@ -23,6 +25,7 @@ export interface ImportArgs {
 const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
   clear: { type: 'boolean', default: false },
+  totals: { type: 'boolean', default: false },
   map: { type: 'string', multiple: true, default: [] as string[] },
   word: { type: 'string', multiple: true, default: [] as string[] },
   set: { type: 'string', multiple: true, default: [] as string[] },
@@ -32,7 +35,7 @@ const OPTIONS = {
 } as const;
 
 /**
- * `ENTITY FILE [--dry-run] [--clear] [--map "heading=input"]… [--word "heading:cell=word"]… [--set "input=value"]… [--files FOLDER] [--account NAME] [--url URL]`
+ * `ENTITY FILE [--dry-run] [--clear] [--totals] [--map "heading=input"]… [--word "heading:cell=word"]… [--set "input=value"]… [--files FOLDER] [--account NAME] [--url URL]`
  *
  * @param otherwise  address of the server when none is given
  * @throws StartRefused `import.usage`
@@ -41,9 +44,9 @@ export function readImportArgs(args: readonly string[], otherwise: string): Impo
   const { values, positionals } = parseOptions(args);
   const [entity, file, ...more] = positionals;
   if (entity === undefined || file === undefined || more.length > 0) throw new StartRefused('import.usage');
-  const { account, url = otherwise, 'dry-run': isDryRun, clear: clears, files } = values;
+  const { account, url = otherwise, 'dry-run': isDryRun, clear: clears, totals: keepsTotals, files } = values;
   const [map, set] = [Object.fromEntries(values.map.map(splitPair)), Object.fromEntries(values.set.map(splitPair))];
-  const how = { isDryRun, clears, map, words: readWords(values.word), set };
+  const how = { isDryRun, clears, keepsTotals, map, words: readWords(values.word), set };
   return { entity, file, ...how, ...(files === undefined ? {} : { files }), account, url };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { readEnvironment } from '../../core/environment.ts';
+import type { ImportResult } from '../../services/import/runImport.ts';
 import { ApiClient, type Answer } from '../ApiClient.ts';
 import type { Command } from '../Command.ts';
 import { say } from '../terminal.mjs';
@@ -43,6 +44,8 @@ async function send(importArgs: ImportArgs, password: string, bytes: Uint8Array<
 /** Prints the server's message; a refused file exits with 1. */
 function printAnswer({ code, message, refusals = [], data }: Answer): number {
   if (code === 200 && message) {
+    const { totals = [] } = (data ?? {}) as Partial<Pick<ImportResult, 'totals'>>;
+    for (const total of totals) say('import.total', { ...total });
     say(message.code, message.params);
     return 0;
   }

@@ -7,6 +7,8 @@ export interface Adaptation {
   readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Values the file lacks and all its rows have, by input: `{"category": "imported"}`. */
   readonly set?: Readonly<Record<string, string>>;
+  /** Rows that look like totals are records, too. */
+  readonly keepsTotals?: true;
 }
 
 /** The sheet in our words, and with the columns that are the same in every row. */

@@ -1,7 +1,9 @@
 import {
   isErrorCell,
+  LANGUAGES,
   isExponentCell,
   plainCell,
+  totalRows,
   type ActionModel,
   type Bundle,
   type EntityModel,
@@ -15,7 +17,7 @@ import { keyText, naturalKey } from './naturalKey.ts';
 import { FORMATTED, UNCALCULATED, unmarked } from './marks.ts';
 import type { Sheet } from './readSheet.ts';
 import { ROWS_AT_ONCE, type ReadTable } from './readTable.ts';
-import type { Column, Fault, PlanResult, PlannedRecord } from './types.ts';
+import type { Column, Fault, LeftOut, PlanResult, PlannedRecord } from './types.ts';
 
 /** What may be imported, and by which action new rows are made. */
 export interface Importable {
@@ -45,7 +47,8 @@ export function planImport(
   if (count === 0) return { faults: [{ row: 1, refusal: { code: 'import.noRows', params: {} } }] };
   if (count > ROWS_AT_ONCE)
     return { faults: [{ row: 1, refusal: { code: 'import.tooManyRows', params: { rows: count, max: ROWS_AT_ONCE } } }] };
-  const sheet = adaptSheet(raw, adaptation);
+  const { records: own, totals } = adaptation.keepsTotals ? { records: raw, totals: [] } : withoutTotals(raw, reader.bundle);
+  const sheet = adaptSheet(own, adaptation);
   const read = readColumns(reader.bundle, entity, create, sheet.heading, map);
   if ('faults' in read) return read;
   const nameless = map.get('') === '' ? [] : namelessColumns(sheet);
@@ -53,7 +56,24 @@ export function planImport(
   const { drafts, records, faults } = gather(reader, sheet, read.columns, keyOf(entity, create));
   if (faults.length > 0) return { faults, records };
   const columns = read.columns.filter((column) => column !== undefined);
-  return { plan: { columns, missing: read.missing, records: drafts, rows: sheet.rows.length }, records };
+  return { plan: { columns, missing: read.missing, records: drafts, totals, rows: count }, records };
+}
+
+/** Rows that sum up others are no records of their own. */
+function withoutTotals(
+  { heading, rows }: Sheet,
+  { texts }: Bundle,
+): { readonly records: Sheet; readonly totals: readonly LeftOut[] } {
+  const words = LANGUAGES.flatMap((language) => texts[language].get('import.totalWords')?.split('|') ?? []);
+  const found = totalRows(
+    rows.map(({ cells }) => cells.map((cell) => plainCell(unmarked(cell)))),
+    words,
+  );
+  const isTotal = new Set(found.map(({ at }) => at));
+  return {
+    records: { heading, rows: rows.filter((_, at) => !isTotal.has(at)) },
+    totals: found.map(({ at, text }) => ({ row: rows[at]!.row, text })),
+  };
 }
 
 /** Columns with content that no heading names: nobody said that they are left out. */

@@ -13,10 +13,10 @@ import { codesByName, meantBy, resolveNames, type CodesByName } from './resolveN
 import { resolveFiles, type ChosenFileContext, type ResolvedPlan } from './resolveFiles.ts';
 import { planImport, type Importable } from './planImport.ts';
 import type { ReadTable } from './readTable.ts';
-import type { Column, Fault, ImportPlan, PlannedRecord, RowsOfRecords } from './types.ts';
+import type { Column, Fault, ImportPlan, LeftOut, PlannedRecord, RowsOfRecords } from './types.ts';
 
-/** Lines that go and are named. */
-const NAMED_REMOVALS = 100;
+/** Lines that go, and rows left out, that are named. */
+const NAMED_ROWS = 100;
 
 /** What an import works on. */
 export interface ImportDeps {
@@ -61,6 +61,8 @@ export interface ImportResult {
   readonly removed: number;
   /** The first of them. */
   readonly removals: readonly Removal[];
+  /** The first rows that look like totals, and were left out. */
+  readonly totals: readonly LeftOut[];
   readonly faults: readonly Fault[];
   /** Of a refused file whose rows were read. */
   readonly records?: RowsOfRecords;
@@ -109,6 +111,7 @@ export const NOTHING: ImportResult = {
   cleared: 0,
   removed: 0,
   removals: [],
+  totals: [],
   faults: [],
 };
 
@@ -126,7 +129,13 @@ async function runPlan(
   const cleared = open.reduce((sum, intent) => sum + intent.cleared, 0);
   const removals = open.flatMap((intent) => intent.removals);
   const counts = { rows: plan.rows, created: count('create'), edited: count('edit'), kept, cleared };
-  const whole = { ...counts, removed: removals.length, removals: removals.slice(0, NAMED_REMOVALS), faults: [] };
+  const whole = {
+    ...counts,
+    removed: removals.length,
+    removals: removals.slice(0, NAMED_ROWS),
+    totals: plan.totals.slice(0, NAMED_ROWS),
+    faults: [],
+  };
   const ended = await deps.actions.runAll(
     open.map((intent) => toSubmit(call, intent)),
     {

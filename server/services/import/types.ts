@@ -27,12 +27,20 @@ export interface PlannedRecord {
   readonly input: Readonly<Record<string, Json>>;
 }
 
+/** A row of which no record is made, and what it is called. */
+export interface LeftOut {
+  readonly row: number;
+  readonly text: string;
+}
+
 /** What a file asks for. */
 export interface ImportPlan {
   readonly columns: readonly Column[];
   /** Columns without which nothing new is made of a row. */
   readonly missing: readonly Fault[];
   readonly records: readonly PlannedRecord[];
+  /** Rows that look like totals, and are left out. */
+  readonly totals: readonly LeftOut[];
   /** Rows of the sheet below the heading. */
   readonly rows: number;
 }

@@ -123,6 +123,13 @@ function providerFailure(error: unknown): never {
   throw Object.assign(toRefusal(error), { cause: error });
 }
 
+/** What went wrong, for the log: of a connection that failed also why it did, as that its certificate has expired. */
+export function failureReason(failure: RequestRefused): string {
+  const reasons: string[] = [];
+  for (let at = failure.cause; at instanceof Error; at = at.cause) reasons.push(at.message);
+  return reasons.length > 0 ? reasons.join(': ') : failure.message;
+}
+
 function toRefusal(error: unknown): RequestRefused {
   if (error instanceof AuthorizationResponseError) return refused('unauthorized', 'login.providerRefused');
   return refused('unauthorized', isAway(error) ? 'login.providerAway' : 'login.providerWrong');

@@ -3,7 +3,7 @@ import { RequestRefused, refused } from '../../core/RequestRefused.ts';
 import type { Account } from '../auth/accounts.ts';
 import type { SignIn, SignInOrigin } from '../auth/SignIn.ts';
 import { answerOf, endAttempt, isWaiting, keepAnswer, startAttempt, takeAnswer, type AttemptOutcome } from './attempts.ts';
-import type { IdentityProvider } from './IdentityProvider.ts';
+import { failureReason, type IdentityProvider } from './IdentityProvider.ts';
 
 /** What signing in by a provider is made of. */
 export interface OpenIdDeps {
@@ -35,16 +35,21 @@ export class OpenIdSignIn {
    *
    * @param target  address of the client it comes back to
    * @param isShared  whether many people use the device: each then types their password at the provider
+   * @param onFailure  gets why the provider was not reached
    * @throws RequestRefused `login.providerAway slowDown`
    */
   async begin(
     target: string,
     isShared: boolean,
     from: SignInOrigin,
+    onFailure: (reason: string) => void,
   ): Promise<{ readonly url: string; readonly token: string; readonly expiresAt: Date }> {
     const { pool, now, provider } = this.#deps;
     await this.#signIn.countWay(from);
-    const { url, ...question } = await provider.ask(isShared);
+    const { url, ...question } = await provider.ask(isShared).catch((error: unknown) => {
+      if (error instanceof RequestRefused) onFailure(failureReason(error));
+      throw error;
+    });
     return { url, ...(await startAttempt(pool, { ...question, target }, now())) };
   }
 
@@ -74,7 +79,7 @@ export class OpenIdSignIn {
       return isOne ? { account, refusal: null } : { account: null, refusal: 'login.providerUnknown' };
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
-      onFailure(error.cause instanceof Error ? error.cause.message : error.message);
+      onFailure(failureReason(error));
       return { account: null, refusal: error.message };
     }
   }

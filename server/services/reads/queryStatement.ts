@@ -117,6 +117,12 @@ export class QueryStatement {
     ];
   }
 
+  /** Params by which this person could narrow down what is hidden from them. */
+  guessedParams(): ReadonlySet<string> {
+    const { where, having, rules } = this.query;
+    return this.mask.guesses([...(where ? [where] : []), ...(having ? [having] : []), ...rules.map(({ ok }) => ok)]);
+  }
+
   /** That the roles of the user let them do what the query asks for. */
   private mayDo(): readonly string[] {
     const holders = holdersOf(this.bundle, this.query);

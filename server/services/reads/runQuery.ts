@@ -31,6 +31,13 @@ export async function runQuery(
   const params = readParams(query.params, call.params);
   if (!params.ok) return { refusals: params.refusals };
   const statement = new QueryStatement(bundle, query, params.input, reader);
+  const guessed = [...statement.guessedParams()].filter(
+    (name) => params.input[name] !== null && params.input[name] !== undefined,
+  );
+  if (guessed.length > 0)
+    return {
+      refusals: guessed.map((name) => ({ code: 'common.notAllowed', params: {}, kind: 'forbidden', at: `/${name}` })),
+    };
   const keys = sortKeys(statement, call.sort);
   if ('code' in keys) return { refusals: [keys] };
   const sort = keys.map((key) => `${key.isDescending ? '-' : ''}${key.name}`).join(',');

@@ -87,7 +87,9 @@ describe('a state model in its designer', () => {
     await page.getByRole('menuitem', { name: t('designer.import') }).click();
     const file = { name: 'lamp.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(machine)) };
     await (await chosen).setFiles(file);
-    expect(await page.getByTestId('import-losses').innerText()).toContain('off.after.500');
+    const losses = await page.getByTestId('import-losses').innerText();
+    expect(losses).toContain('off.after.500');
+    expect(losses).toContain(t('designer.import.belongs.after', { line: t('designer.add.line') }));
     // Drawn beside what it lacks; the draft stays as it is until it is agreed to.
     await page.getByText(t('designer.import.preview')).waitFor();
     await expect.poll(() => page.getByTestId('state-node').count()).toBe(2);

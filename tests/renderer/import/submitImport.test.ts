@@ -13,10 +13,11 @@ const INTENT: ImportIntent = {
   mapping: ['code', 'name'],
   set: {},
   clears: false,
+  keepsTotals: false,
   key: 'first',
   onProgress: () => undefined,
 };
-const COUNTS = { rows: 1, created: 1, edited: 0, kept: 0, cleared: 0, removed: 0, removals: [] };
+const COUNTS = { rows: 1, created: 1, edited: 0, kept: 0, cleared: 0, removed: 0, removals: [], totals: [] };
 
 /** A server that answers so; the key that was sent. */
 function answering(answer: (signal: AbortSignal) => Promise<Response> | Response): { readonly key?: string } {

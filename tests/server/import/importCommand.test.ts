@@ -43,6 +43,7 @@ describe('npm run import', () => {
       file: 'd.csv',
       isDryRun: true,
       clears: false,
+      keepsTotals: false,
       map: { 字典编码: 'key', x: '' },
       words: { part: { NOWDATE: 'date', X: '' } },
       set: { category: 'imported' },

@@ -35,7 +35,7 @@ async function send(key: string, payload: string, url = '/api/import/supplier') 
 
 const sheet = (prefix: string, rows = 40): string =>
   ['code,name', ...Array.from({ length: rows }, (_, i) => `${prefix}${i},Supplier ${i}`)].join('\n');
-const made = { rows: 40, created: 40, edited: 0, kept: 0, cleared: 0, removed: 0, removals: [] };
+const made = { rows: 40, created: 40, edited: 0, kept: 0, cleared: 0, removed: 0, removals: [], totals: [] };
 const codes = ({ body }: { readonly body: Body }): unknown => body.refusals?.map(({ code }) => code);
 
 describe('a file sent under a key', () => {

@@ -219,7 +219,7 @@ describe('POST /api/import/{entity}', () => {
       {
         status: 200,
         body: expect.objectContaining({
-          data: { rows: 120, created: 120, edited: 0, kept: 0, cleared: 0, removed: 0, removals: [] },
+          data: { rows: 120, created: 120, edited: 0, kept: 0, cleared: 0, removed: 0, removals: [], totals: [] },
         }),
       },
     ]);

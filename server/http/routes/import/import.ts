@@ -37,7 +37,7 @@ const MAX_KEY_LENGTH = 60;
  * A table of rows for one entity, as `text/csv`, XLSX or `text/calendar`: which columns it may have, what a file looks like to the server, and the
  * import itself, once for an `Idempotency-Key`. `map` is JSON `{heading: input}` for headings of its own, `words` `{heading: {cell: word}}`
  * for words of its own, `set` `{input: value}` for what all rows have and the file lacks; with `clear=1` empty cells empty what is there,
- * with `progress=1` the answer comes as events.
+ * with `totals=1` rows that look like totals are records, with `progress=1` the answer comes as events.
  * Cells of columns that hold files name them; `/files` says which of the files chosen with the sheet each row means.
  */
 export function addImportRoutes(app: FastifyInstance, context: RouteContext): void {
@@ -159,8 +159,8 @@ async function runImportCall(context: RouteContext, request: FastifyRequest, cal
 
 function importAnswer(request: FastifyRequest, call: ImportCall, answer: ImportResult): StreamResult {
   if (answer.faults.length > 0) return refusedAnswer(request, answer, call.table);
-  const { faults: _none, records: _all, removals, ...counts } = answer;
-  const data = { ...counts, removals };
+  const { faults: _none, records: _all, removals, totals, ...counts } = answer;
+  const data = { ...counts, removals, totals };
   return { status: 200, body: doneAnswer(request, call.isDryRun ? 'import.checked' : 'import.done', counts, data) };
 }
 

@@ -13,8 +13,9 @@ export interface SheetMapping {
 
 /** Reads it from the query string. @throws RequestRefused `import.badMap` */
 export function readMapping({ query }: { readonly query: QueryOf<'POST /api/import/:entity/files'> }): SheetMapping {
-  const { map, words, set } = query;
-  return { map: readMap(map), adaptation: { words: readWords(words), set: readSet(set) } };
+  const { map, words, set, totals } = query;
+  const keepsTotals = totals === '1' ? ({ keepsTotals: true } as const) : {};
+  return { map: readMap(map), adaptation: { words: readWords(words), set: readSet(set), ...keepsTotals } };
 }
 
 type Texts = Readonly<Record<string, string>>;

@@ -39,7 +39,8 @@ async function begin(
 ): Promise<Success<'POST /api/open-id/begin'>> {
   if (openId === undefined) throw refused('missing', 'request.noRoute');
   const { target } = request.body;
-  const { url, token, expiresAt } = await openId.begin(target, PAD.test(target), { ip: addressOf(request) });
+  const from = { ip: addressOf(request) };
+  const { url, token, expiresAt } = await openId.begin(target, PAD.test(target), from, logFailure(request));
   setToken(request, reply, token, expiresAt, 'takt-open-id');
   return dataAnswer({ url });
 }
@@ -53,6 +54,12 @@ async function comeBack(
   if (openId === undefined) throw refused('missing', 'request.noRoute');
   const token = openIdTokenOf(request) ?? '';
   const query = new URLSearchParams(request.url.split('?')[1]);
-  const target = await openId.answer(token, query, (reason) => request.log.warn({ reason }, 'open-id'));
+  const target = await openId.answer(token, query, logFailure(request));
   return reply.redirect(target === '' ? '/' : `/#${target}`, 303);
 }
+
+/** An administrator reads why nobody signs in. */
+const logFailure =
+  ({ log }: FastifyRequest) =>
+  (reason: string): void =>
+    log.warn({ reason }, 'open-id');

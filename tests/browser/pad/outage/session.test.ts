@@ -18,6 +18,8 @@ describe('a session that ends while somebody scans', () => {
     const prompt = page.getByRole('dialog').filter({ has: page.getByTestId('band') });
     await prompt.waitFor();
     await scan(page, 'STORE');
+    // Nobody but its wearer knows whether it is a badge: a PIN is asked for, and the code is not lost.
+    await prompt.getByText(await say(page, 'ui.signIn.maybeBadge', { code: 'STORE' })).waitFor();
     await prompt.getByRole('button', { name: await say(page, 'ui.signIn.byAccount') }).click();
     await prompt.locator('input').first().fill('keeper');
     await prompt.locator('input').nth(1).fill(PASSWORD);
