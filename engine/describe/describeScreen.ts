@@ -1,8 +1,7 @@
 import type { ScreenModel } from '../model/screenTypes.ts';
 import type { Bundle } from '../model/types.ts';
 import type { Language } from '../types.ts';
-import { describeAction } from './describeAction.ts';
-import type { EventWording } from './eventRule.ts';
+import { refusalCodes } from './refusalCodes.ts';
 import { titleOf } from './sentence.ts';
 
 /** A sentence, and what is said to it. */
@@ -27,9 +26,8 @@ export interface ScreenInWords {
 const NAMING = ['action', 'begin', 'save', 'correct', 'undo', 'actions', 'bulk', 'dayActions'] as const;
 
 export function describeScreen({ actions, entities, texts }: Bundle, screen: ScreenModel, language: Language): ScreenInWords {
-  const wording: EventWording = { texts, entities, language };
   const named = actionsOf(screen).flatMap((id) => actions.get(id) ?? []);
-  const codes = named.flatMap((action) => describeAction(action, wording).rules.flatMap(({ code }) => code ?? []));
+  const codes = named.flatMap((action) => refusalCodes(action, entities));
   const advice = (code: string, help: string): readonly Advice[] => {
     const [said, helped] = [code, help].map((each) => texts[language].get(each));
     if (said === undefined) return [];
@@ -40,7 +38,7 @@ export function describeScreen({ actions, entities, texts }: Bundle, screen: Scr
       const code = `${screen.id}.slot.${name}`;
       return advice(`${code}.ask`, `${code}.hint`);
     }),
-    actions: [...new Set(named.map(({ id, definition }) => titleOf(wording, definition.title ?? id)))],
+    actions: [...new Set(named.map(({ id, definition }) => titleOf({ texts, language }, definition.title ?? id)))],
     refusals: [...new Set(codes)].flatMap((code) => advice(code, `${code}.help`)),
     canWait: named.some(({ offline }) => offline === 'queue'),
   };

@@ -7,11 +7,14 @@ const OTHER = { zh: 'en', en: 'zh' } as const;
 const NAMES = { zh: '中文', en: 'English' } as const;
 const TAGS = { zh: 'zh-CN', en: 'en' } as const;
 
-/** What the page of one bundle in one language is written with. */
-interface Writing {
+interface Wording {
   readonly bundle: Bundle;
   readonly language: Language;
-  /** Sections by what they are called: their names lead to them. */
+}
+
+/** What the page of one bundle in one language is written with. */
+interface Writing extends Wording {
+  /** Ids of sections by their titles, and by those of the screens they are about: such a name leads there. */
   readonly sections: ReadonlyMap<string, string>;
 }
 
@@ -21,10 +24,7 @@ interface Writing {
  */
 export function manualPage(bundle: Bundle, language: Language): string {
   const subjects = readManual(language).flatMap((subject) => presentSubject(bundle, subject) ?? []);
-  const named = subjects
-    .flatMap((subject) => [subject, ...subject.sections])
-    .map(({ title, anchors }) => [title, anchors[0]] as const);
-  const writing: Writing = { bundle, language, sections: new Map(named) };
+  const writing: Writing = { bundle, language, sections: namedSections({ bundle, language }, subjects) };
   const word = (code: string): string => escaped(textOf(writing, code));
   const title = word('ui.help.title');
   const other = OTHER[language];
@@ -58,6 +58,18 @@ ${subjects.map((subject) => subjectHtml(writing, subject)).join('\n')}
 </body>
 </html>
 `;
+}
+
+function namedSections(wording: Wording, subjects: readonly ManualSubject[]): ReadonlyMap<string, string> {
+  const all = subjects.flatMap(({ sections }) => sections);
+  const screens = all.flatMap(({ anchors }) =>
+    anchors.flatMap((id) => {
+      const screen = wording.bundle.screens.get(id);
+      return screen ? [[textOf(wording, screen.definition.title ?? id), anchors[0]] as const] : [];
+    }),
+  );
+  // A section of its own comes before one that tells of several screens.
+  return new Map([...screens, ...all.map(({ title, anchors }) => [title, anchors[0]] as const)]);
 }
 
 /** A subject with the sections that are about something there is; undefined where none is. */
@@ -129,6 +141,6 @@ function advices(all: readonly Advice[]): string {
     .join('');
 }
 
-function textOf({ bundle, language }: Pick<Writing, 'bundle' | 'language'>, code: string): string {
+function textOf({ bundle, language }: Wording, code: string): string {
   return bundle.texts[language].get(code) ?? code;
 }
