@@ -33,12 +33,12 @@ function followAddress(): void {
 function show(): void {
   const id = decodeURIComponent(location.hash.slice(1));
   const target = document.getElementById(id) ?? document.getElementById(GENERAL[id.split('.', 1)[0] ?? ''] ?? '');
-  const section = target?.closest('section');
+  const section = target?.closest('section') ?? null;
   document.querySelector('section.here')?.classList.remove('here');
   section?.classList.add('here');
   section?.scrollIntoView();
   for (const each of document.querySelectorAll<HTMLDetailsElement>('#contents nav details'))
-    each.open = section != null && each.querySelector(`a[href="#${section.id}"]`) !== null;
+    each.open = section !== null && each.querySelector(`a[href="#${section.id}"]`) !== null;
 }
 
 function followSearch(): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { setOffline } from './kit/device/network.ts';
+import { readyForOutage } from './kit/device/outbox.ts';
 import { enterOffice } from './kit/office.ts';
 import { enter, openScan, take } from './kit/pad.ts';
 import { useShop } from './kit/plant/Shop.ts';
@@ -11,7 +12,9 @@ async function sectionShown(page: Page): Promise<string | null> {
   const section = page.locator('section.here');
   await section.waitFor();
   await expect
-    .poll(() => section.evaluate((it) => it.getBoundingClientRect().top < innerHeight && it.getBoundingClientRect().bottom > 0))
+    .poll(() =>
+      section.evaluate((it) => it.getBoundingClientRect().top < innerHeight && it.getBoundingClientRect().bottom > 0),
+    )
     .toBe(true);
   return section.getAttribute('id');
 }
@@ -24,7 +27,7 @@ describe('the manual', () => {
     await enter(page, 'keeper');
     await openScan(page, 'inventory-move');
     await take(page, 'BX-011');
-    const help = page.getByRole('link', { name: 'Help' });
+    const help = page.locator('header').getByRole('link', { name: 'Help' });
     expect((await help.boundingBox())!.height).toBeGreaterThanOrEqual(48);
     await help.click();
     expect(await sectionShown(page)).toBe('inventory-move');
@@ -36,13 +39,22 @@ describe('the manual', () => {
     expectNoFault(page);
   });
 
+  it('is in the menu of the person, where a phone has no room for it', async () => {
+    const page = await shop.device({ language: 'en', size: 'phone' });
+    await enter(page, 'keeper');
+    const help = page.getByRole('link', { name: 'Help' });
+    expect(await help.isVisible()).toBe(false);
+    await page.locator('header button[aria-expanded]').click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Help' }).click();
+    expect(await sectionShown(page)).toBe('pad-home');
+    expectNoFault(page);
+  });
+
   it('is there without a network, in both languages', async () => {
-    const page = await shop.device({ language: 'zh' });
+    const page = await shop.device({ language: 'zh', more: { serviceWorkers: 'allow' } });
     await enter(page, 'keeper');
     await openScan(page, 'inventory-move');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await readyForOutage(page);
     await expect.poll(() => page.evaluate(async () => (await (await caches.open('takt-help')).keys()).length)).toBe(2);
     await setOffline(page.context(), true);
     await page.getByRole('link', { name: '帮助' }).click();
@@ -61,7 +73,7 @@ describe('the manual', () => {
     await page.keyboard.press('?');
     const help = await opened;
     expect(await sectionShown(help)).toBe('box-list');
-    await help.getByRole('searchbox').fill('worn regrind');
+    await help.getByRole('searchbox').fill('regrinds');
     await expect.poll(() => help.locator('section:visible').count()).toBeLessThan(20);
     expect(await help.locator('#tool-repair-order').isVisible()).toBe(true);
     await help.getByRole('searchbox').fill('zzzz');

@@ -25,6 +25,7 @@ export function PadHeader({ title, place, onBack }: PadHeaderProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [path] = useLocation();
   const { user, logo } = useMe();
+  const help = `/help/${language}#${path.slice(path.lastIndexOf('/') + 1) || 'pad-home'}`;
   const product = useProductName();
   useEffect(() => {
     document.title = product;
@@ -44,11 +45,7 @@ export function PadHeader({ title, place, onBack }: PadHeaderProps): ReactNode {
       )}
       <h1 className={css['title']}>{title}</h1>
       <p className={css['place']}>{place ?? (onBack ? undefined : product)}</p>
-      <a
-        className={css['back']}
-        href={`/help/${language}#${path.slice(path.lastIndexOf('/') + 1) || 'pad-home'}`}
-        aria-label={t('ui.help')}
-      >
+      <a className={css['help']} href={help} aria-label={t('ui.help')}>
         ?
       </a>
       <NetworkStatus />
@@ -59,7 +56,7 @@ export function PadHeader({ title, place, onBack }: PadHeaderProps): ReactNode {
       <Clock />
       {isOpen && (
         <Suspense fallback={null}>
-          <PersonMenu onClose={() => setOpen(false)} />
+          <PersonMenu help={help} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </header>

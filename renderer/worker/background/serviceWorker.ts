@@ -21,11 +21,12 @@ const SHIFT_SECONDS = 16 * 3_600;
 /** The manual in each language: pages of the server that the device has without a network, too. */
 const HELP_PAGES = ['/help/zh', '/help/en'];
 
-self.addEventListener('install', (event) => {
-  void self.skipWaiting();
-  event.waitUntil(keepManual());
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+  // Nothing waits for it.
+  void keepManual();
 });
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 // The page itself is fetched from the network first, so that an update reaches a device at its next start.
 precacheAndRoute([...PRECACHED], { directoryIndex: '' });

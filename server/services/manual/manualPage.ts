@@ -127,7 +127,7 @@ function generatedHtml(writing: Writing, { anchors }: ManualSection): string {
     steps.length === 0 ? '' : `<h4>${escaped(textOf(writing, 'ui.help.steps'))}</h4><ol>${advices(steps)}</ol>`,
     actions.length < 2
       ? ''
-      : `<p class="actions">${escaped(textOf(writing, 'ui.help.actions'))}: ${actions.map((title) => `<b>${escaped(title)}</b>`).join(' · ')}</p>`,
+      : `<h4>${escaped(textOf(writing, 'ui.help.actions'))}</h4><p>${actions.map((title) => `<b>${escaped(title)}</b>`).join(' · ')}</p>`,
     canWait ? `<p class="offline">${escaped(textOf(writing, 'ui.help.canWait'))}</p>` : '',
     refusals.length === 0
       ? ''
