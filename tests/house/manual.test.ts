@@ -24,18 +24,18 @@ describe.each(LANGUAGES)('the manual in %s', (language) => {
   it('has a section about every screen', () => {
     const all = new Set([...screens.keys(), ...menuScreens(shipped)]);
     // A menu may name a screen by the id it has without a file.
-    const told = new Set(
+    const named = new Set(
       anchors(language).flatMap((id) => [id, screens.get(id) && generatedId(screens.get(id)!.definition)]),
     );
-    expect([...all].filter((id) => !told.has(id))).toEqual([]);
+    expect([...all].filter((id) => !named.has(id))).toEqual([]);
   });
 
   it('has none about a screen that is not there, and no two about one', () => {
-    const told = anchors(language);
+    const named = anchors(language);
     const isKnown = (id: string): boolean =>
       screens.has(id) || OWN.test(id) || PAGES.includes(id) || menuScreens(shipped).includes(id);
-    expect(told.filter((id) => !isKnown(id))).toEqual([]);
-    expect(told.filter((id, at) => told.indexOf(id) !== at)).toEqual([]);
+    expect(named.filter((id) => !isKnown(id))).toEqual([]);
+    expect(named.filter((id, at) => named.indexOf(id) !== at)).toEqual([]);
   });
 
   it('calls each screen what it is called', () => {

@@ -4,7 +4,6 @@ import { blocksHtml } from '../../core/markdownHtml.ts';
 import { readManual, type ManualSection, type ManualSubject } from './readManual.ts';
 
 const OTHER = { zh: 'en', en: 'zh' } as const;
-const NAMES = { zh: '中文', en: 'English' } as const;
 const TAGS = { zh: 'zh-CN', en: 'en' } as const;
 
 interface Wording {
@@ -45,7 +44,7 @@ export function manualPage(bundle: Bundle, language: Language): string {
 <a id="back" href="/">${word('ui.back')}</a>
 <h1>${title}</h1>
 <input id="search" type="search" aria-label="${word('ui.help.search')}" placeholder="${word('ui.help.search')}" autocomplete="off">
-<a id="language" href="/help/${other}" hreflang="${TAGS[other]}" lang="${TAGS[other]}">${NAMES[other]}</a>
+<a id="language" href="/help/${other}" hreflang="${TAGS[other]}" lang="${TAGS[other]}">${word(`ui.language.${other}`)}</a>
 </header>
 <details id="contents" open>
 <summary>${word('ui.help.contents')}</summary>
@@ -128,7 +127,7 @@ function generatedHtml(writing: Writing, { anchors }: ManualSection): string {
     actions.length < 2
       ? ''
       : `<h4>${escaped(textOf(writing, 'ui.help.actions'))}</h4><p>${actions.map((title) => `<b>${escaped(title)}</b>`).join(' · ')}</p>`,
-    canWait ? `<p class="offline">${escaped(textOf(writing, 'ui.help.canWait'))}</p>` : '',
+    canWait ? `<p class="can-wait">${escaped(textOf(writing, 'ui.help.canWait'))}</p>` : '',
     refusals.length === 0
       ? ''
       : `<details class="refusals"><summary>${escaped(textOf(writing, 'ui.help.refusals'))}</summary><ul>${advices(refusals)}</ul></details>`,

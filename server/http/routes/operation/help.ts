@@ -7,7 +7,7 @@ import { sendTaggedText, taggedText, type TaggedText } from '../../answer/tagged
 import { route } from '../../request/route.ts';
 import type { RouteContext } from '../../deps.ts';
 
-/** The manual: public, since whoever cannot sign in needs it too; it says nothing that the texts of the client do not. */
+/** The manual: public, since people who cannot sign in need it too; it says nothing that the texts of the client do not. */
 export function addHelpRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const pages = perBundle((bundle) => {
     const written = new Map<Language, TaggedText>();
