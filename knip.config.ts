@@ -16,6 +16,7 @@ export default {
     ...(isProduction ? ['church/index.ts!'] : []),
     // Else knip finds them in the configurations of Vite, which no production run reads.
     ...(isProduction ? ['church/main.tsx!', 'renderer/main/main.tsx!'] : []),
+    'renderer/help/help.ts!',
     'renderer/worker/background/serviceWorker.ts!',
     'church/worker/serviceWorker.ts!',
     'build/{*.config.ts,offline.mjs}!',

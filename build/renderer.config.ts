@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fileNames } from './fileNames.ts';
 import { tokensCss } from '../renderer/tokens/tokensCss.ts';
+import { helpFiles } from './plugins/helpFiles.ts';
 import { serviceWorkerChunk } from './plugins/serviceWorker.ts';
 
 const root = join(import.meta.dirname, '../renderer');
@@ -17,10 +18,10 @@ function generateScopedName(name: string, file: string): string {
 export default defineConfig({
   root,
   css: { modules: { generateScopedName } },
-  plugins: [react(), tokensCss(), serviceWorkerChunk()],
+  plugins: [react(), tokensCss(), helpFiles(), serviceWorkerChunk()],
   // React has had this hook since 18; packages that support older versions bundle a copy.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '^/help(/|$)': 'http://127.0.0.1:3000' } },
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,

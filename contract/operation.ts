@@ -89,6 +89,17 @@ export const operation = {
     params: closed({ colour: Type.String({ pattern: '^[0-9a-fA-F]{6}$' }) }),
     data: closed({ light: palette, dark: palette }),
   },
+  'GET /help': {
+    summary: 'The manual, in the language the device asks for',
+    access: 'public',
+    content: 'text/html',
+  },
+  'GET /help/:language': {
+    summary: 'The manual in a language: `#` and the id of a screen leads to its section',
+    access: 'public',
+    params: closed({ language: oneOf(['zh', 'en']) }),
+    content: 'text/html',
+  },
   'GET /install': { summary: 'How devices come to trust the plant', access: 'public', content: 'text/html' },
   'GET /install/authority.crt': {
     summary: "The certificate of the plant's own authority",

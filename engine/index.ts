@@ -316,6 +316,9 @@ export type {
 export { describeAction } from './describe/describeAction.ts';
 export type { ActionInWords } from './describe/describeAction.ts';
 export type { RuleInWords } from './describe/RuleInWords.ts';
+export { generatedId } from './screen/resolveScreen.ts';
+export { describeScreen } from './describe/describeScreen.ts';
+export type { Advice, ScreenInWords } from './describe/describeScreen.ts';
 export { lint } from './lint/lint.ts';
 export { checkFlow } from './check/checkFlow.ts';
 export { proveFlow } from './check/flows/proveFlow.ts';

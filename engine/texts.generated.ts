@@ -2964,6 +2964,15 @@ export interface ProgramTexts {
   'ui.form.unsaved': never;
   'ui.form.willAsk': never;
   'ui.form.willNeed': never;
+  'ui.help': never;
+  'ui.help.actions': never;
+  'ui.help.canWait': never;
+  'ui.help.contents': never;
+  'ui.help.nothing': never;
+  'ui.help.refusals': never;
+  'ui.help.search': never;
+  'ui.help.steps': never;
+  'ui.help.title': never;
   'ui.home': never;
   'ui.home.anytime': never;
   'ui.home.ask': never;

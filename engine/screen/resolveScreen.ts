@@ -34,8 +34,8 @@ function fromFile(model: ScreenModel | undefined): ResolvedScreen | undefined {
   return model && { id: model.id, area: model.area, definition: model.definition, model };
 }
 
-/** The generated screen a file replaces; a task list and a dashboard replace none. */
-function generatedId(definition: ScreenDefinition): string | undefined {
+/** Id of the generated screen a file replaces; a task list and a dashboard replace none. */
+export function generatedId(definition: ScreenDefinition): string | undefined {
   switch (definition.kind) {
     case 'list':
       return `list.${definition.query}`;

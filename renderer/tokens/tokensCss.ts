@@ -12,7 +12,7 @@ export function tokensCss(): { name: string; resolveId(id: string): string | nul
   return {
     name: 'takt-tokens',
     resolveId: (id) => (id === MODULE || id === SAMPLES ? `\0${id}` : null),
-    load: (id) => (id === `\0${MODULE}` ? css() : id === `\0${SAMPLES}` ? samples() : null),
+    load: (id) => (id === `\0${MODULE}` ? tokenSheet() : id === `\0${SAMPLES}` ? samples() : null),
   };
 }
 
@@ -20,7 +20,7 @@ export function tokensCss(): { name: string; resolveId(id: string): string | nul
  * The style sheet: `:root` has sizes and the light set; the system preference or the theme switch selects the dark one; *sun*
  * is the light set without soft fills and secondary text colours.
  */
-function css(): string {
+export function tokenSheet(): string {
   const dark = variables('dark');
   return [
     `:root{${sizes()}${variables('light')}color-scheme:light}`,

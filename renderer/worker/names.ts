@@ -1,6 +1,9 @@
 /** Cache of reads from the server. */
 export const API_CACHE = 'takt-api';
 
+/** Cache of the manual. */
+export const HELP_CACHE = 'takt-help';
+
 /** Header of an answer from the cache of the device, because the server was not reached. */
 export const FROM_DEVICE = 'takt-from-device';
 

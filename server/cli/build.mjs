@@ -7,7 +7,7 @@ import { root, say } from './terminal.mjs';
 const SERVER = {
   bundle: join(root, 'dist', 'server', 'main.js'),
   config: 'build/server.config.ts',
-  sources: ['engine', 'server', 'definitions/schema', 'package-lock.json', 'build'],
+  sources: ['engine', 'server', 'docs/manual', 'definitions/schema', 'package-lock.json', 'build'],
 };
 const COMPILER = {
   bundle: join(root, 'dist', 'compiler', 'thread.js'),

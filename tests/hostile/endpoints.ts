@@ -14,6 +14,8 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
     'GET /api/open-id/callback',
     'GET /api/texts/:language',
     'GET /api/user-centre/globalsetting/name/:id',
+    'GET /help',
+    'GET /help/:language',
     'GET /install',
     'GET /install/authority.crt',
     'POST /api/change-password',

@@ -23,7 +23,7 @@ const HINTS = [
   [['B'], 'ui.table.hint.bulk'],
   [['F'], 'ui.table.hint.filter'],
   [['Enter'], 'ui.table.hint.open'],
-  [['?'], 'ui.office.keys.all'],
+  [['Ctrl', '/'], 'ui.office.keys.all'],
 ] as const;
 
 /** The visible range, and the keyboard shortcuts for rows. */

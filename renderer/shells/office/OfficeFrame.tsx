@@ -6,6 +6,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useScan, useTypedKeys } from '../../scan/useScan.ts';
 import { useHasPermission, useMe } from '../../session/useSession.ts';
 import { TopBar } from './bar/TopBar.tsx';
+import { HELP_WINDOW, helpHref } from './addresses.ts';
 import { ShortcutsDialog } from './keys/ShortcutsDialog.tsx';
 import { savePreference, usePreference } from './preferences.ts';
 import { handlePressedKey, handleTypedKey, useShortcuts, type Shortcut } from './keys/shortcuts.ts';
@@ -70,6 +71,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }): Rea
 
 /** Global shortcuts: letters, Ctrl+K and areas; a scanned code opens its record. */
 function useFrameKeys({ openPalette, areas, letters, home }: Office, onKeys: () => void, onSide: () => void): void {
+  const { language } = useTranslator();
   const [path, go] = useLocation();
   const hasTrace = useHasPermission(TRACE);
   const group = 'ui.office.keys.everywhere';
@@ -81,7 +83,8 @@ function useFrameKeys({ openPalette, areas, letters, home }: Office, onKeys: () 
   });
   useShortcuts([
     { keys: 'ctrl+k', title: 'ui.office.palette', group, run: () => openPalette() },
-    { keys: '?', title: 'ui.office.keys', group, run: onKeys },
+    { keys: '?', title: 'ui.help', group, run: () => void open(helpHref(path, home, language), HELP_WINDOW) },
+    { keys: 'ctrl+/', title: 'ui.office.keys', group, run: onKeys },
     { keys: '[', title: 'ui.office.side', group, run: onSide },
     ...(hasTrace ? [{ keys: 'g t', title: 'ui.trace', group: 'ui.office.keys.areas', run: () => go('/trace') }] : []),
     // A record page returns to where it was opened.

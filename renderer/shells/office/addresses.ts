@@ -10,6 +10,17 @@ export function recordPath(entity: string, id: string): string {
   return `/r/${entity}/${id}`;
 }
 
+/** Where the manual tells of a page, by the address of the page within the office. */
+export function helpHref(path: string, home: string | undefined, language: string): string {
+  const [, kind = '', id = ''] = path.split('/');
+  const anchor =
+    kind === '' ? (home ?? '') : kind === 'r' ? `detail.${id}` : kind === 's' || kind === 'a' ? id : `about-${kind}`;
+  return `/help/${language}#${anchor}`;
+}
+
+/** Window of the manual: there is one, beside what is being worked on. */
+export const HELP_WINDOW = 'takt-help';
+
 /** The form of an action, with known inputs. */
 export function actionPath(screen: string, preset: Item = {}): string {
   return `/a/${encodeURIComponent(screen)}${handOver(preset)}`;

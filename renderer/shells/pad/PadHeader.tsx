@@ -19,11 +19,13 @@ export interface PadHeaderProps {
   readonly onBack?: () => void;
 }
 
-/** Left to right: back, title, location; then network with the outbox, the user, the clock. */
+/** Left to right: back, title, location; then help, network with the outbox, the user, the clock. */
 export function PadHeader({ title, place, onBack }: PadHeaderProps): ReactNode {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   const [isOpen, setOpen] = useState(false);
+  const [path] = useLocation();
   const { user, logo } = useMe();
+  const help = `/help/${language}#${path.slice(path.lastIndexOf('/') + 1) || 'pad-home'}`;
   const product = useProductName();
   useEffect(() => {
     document.title = product;
@@ -43,6 +45,9 @@ export function PadHeader({ title, place, onBack }: PadHeaderProps): ReactNode {
       )}
       <h1 className={css['title']}>{title}</h1>
       <p className={css['place']}>{place ?? (onBack ? undefined : product)}</p>
+      <a className={css['help']} href={help} aria-label={t('ui.help')}>
+        ?
+      </a>
       <NetworkStatus />
       <button type="button" className={css['person']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className={css['badge']}>{user.account.slice(0, 2).toUpperCase()}</span>
@@ -51,7 +56,7 @@ export function PadHeader({ title, place, onBack }: PadHeaderProps): ReactNode {
       <Clock />
       {isOpen && (
         <Suspense fallback={null}>
-          <PersonMenu onClose={() => setOpen(false)} />
+          <PersonMenu help={help} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </header>

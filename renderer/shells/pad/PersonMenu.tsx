@@ -22,8 +22,14 @@ const VOLUMES = [
   [0.8, 'volume'],
 ] as const;
 
+interface PersonMenuProps {
+  /** Where the manual tells of the screen; a phone has no room for it in the header. */
+  readonly help: string;
+  readonly onClose: () => void;
+}
+
 /** Settings of the user on this device, and the way out. */
-export function PersonMenu({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function PersonMenu({ help, onClose }: PersonMenuProps): ReactNode {
   const { t } = useTranslator();
   const { user, roles } = useMe();
   const [, go] = useLocation();
@@ -52,6 +58,10 @@ export function PersonMenu({ onClose }: { readonly onClose: () => void }): React
           <Icon name="table" />
           {t('ui.toOffice')}
         </button>
+        <a className={css['option']} href={help}>
+          <Icon name="book" />
+          {t('ui.help')}
+        </a>
         <button type="button" className={css['option']} onClick={() => go('/password')}>
           <Icon name="password" />
           {t('ui.password.change')}

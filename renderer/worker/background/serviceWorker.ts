@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { isAway } from '../away.ts';
 import { cacheKey } from '../cacheKey.ts';
-import { API_CACHE, FROM_DEVICE } from '../names.ts';
+import { API_CACHE, FROM_DEVICE, HELP_CACHE } from '../names.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>['plugins']>[number];
@@ -18,15 +18,22 @@ const MAX_ENTRIES = 400;
 /** One long shift; seconds. */
 const SHIFT_SECONDS = 16 * 3_600;
 
+/** The manual in each language: pages of the server that the device has without a network, too. */
+const HELP_PAGES = ['/help/zh', '/help/en'];
+
 self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+  // Nothing waits for it.
+  void keepManual();
+});
 
 // The page itself is fetched from the network first, so that an update reaches a device at its next start.
 precacheAndRoute([...PRECACHED], { directoryIndex: '' });
 cleanupOutdatedCaches();
 
 /** Addresses that the server alone answers: it may send the browser elsewhere, which is no answer to keep. */
-const NOT_PAGES = { denylist: [/^\/(api|install)(\/|$)/] };
+const NOT_PAGES = { denylist: [/^\/(api|help|install)(\/|$)/] };
 
 registerRoute(
   new NavigationRoute(async ({ request }) => {
@@ -36,6 +43,11 @@ registerRoute(
       return (await matchPrecache('/index.html')) ?? Response.error();
     }
   }, NOT_PAGES),
+);
+
+registerRoute(
+  ({ url, request }) => request.mode === 'navigate' && HELP_PAGES.includes(url.pathname),
+  new NetworkFirst({ cacheName: HELP_CACHE, networkTimeoutSeconds: TIMEOUT_SECONDS, matchOptions: { ignoreVary: true } }),
 );
 
 registerRoute(
@@ -53,6 +65,12 @@ registerRoute(
     ],
   }),
 );
+
+/** Fetches the manual before anybody needs it; where that fails, it is kept when it is first opened. */
+async function keepManual(): Promise<void> {
+  const cache = await caches.open(HELP_CACHE);
+  await cache.addAll(HELP_PAGES).catch(() => undefined);
+}
 
 /** A response of somebody who could answer. @throws Error for that of a proxy that reached nobody: the device answers itself */
 async function answered(response: Response): Promise<Response> {

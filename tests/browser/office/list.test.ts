@@ -188,7 +188,7 @@ describe('the list of boxes', () => {
   });
 
   it('tells all keys', async () => {
-    await page.keyboard.press('?');
+    await page.keyboard.press('Control+/');
     const dialog = page.getByRole('dialog');
     expect(await dialog.innerText()).toContain(t('ui.table.keys.mark'));
     await page.keyboard.press('Escape');

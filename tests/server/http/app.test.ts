@@ -40,6 +40,8 @@ describe('the server', () => {
       'GET /api/open-id/callback',
       'GET /api/texts/:language',
       'GET /api/user-centre/globalsetting/name/:id',
+      'GET /help',
+      'GET /help/:language',
       'GET /install',
       'GET /install/authority.crt',
       'POST /api/change-password',

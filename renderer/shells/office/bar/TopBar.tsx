@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { useProductName } from '../../../session/useSession.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { screenPath } from '../addresses.ts';
+import { HELP_WINDOW, helpHref, screenPath } from '../addresses.ts';
 import css from './TopBar.module.css';
 import { useCurrentPage } from '../currentPage.ts';
 import { useOffice } from '../OfficeContext.ts';
@@ -18,8 +18,9 @@ export interface TopBarProps {
 
 /** The top bar: breadcrumbs, command palette, and display settings. */
 export function TopBar({ onSidebar, onKeys }: TopBarProps): ReactNode {
-  const { t } = useTranslator();
-  const { openPalette } = useOffice();
+  const { t, language } = useTranslator();
+  const { openPalette, home } = useOffice();
+  const [path] = useLocation();
   return (
     <header className={css['bar']}>
       <button type="button" className={css['icon']} aria-label={t('ui.office.side')} onClick={onSidebar}>
@@ -39,6 +40,15 @@ export function TopBar({ onSidebar, onKeys }: TopBarProps): ReactNode {
         <kbd className={css['key']}>K</kbd>
       </button>
       <DisplaySettings />
+      <a
+        className={css['help']}
+        href={helpHref(path, home, language)}
+        target={HELP_WINDOW}
+        aria-keyshortcuts="?"
+        aria-label={t('ui.help')}
+      >
+        ?
+      </a>
       <AccountMenu onKeys={onKeys} />
     </header>
   );

@@ -4,12 +4,12 @@ import { readerOf } from '../../../http/answer/reader.ts';
 import { renderText, type Reader } from '../../../core/renderText.ts';
 import { tableName, quote } from '../../../database/sql/names.ts';
 import { PICTURE } from '../feeds/picture.ts';
-import { escaped } from '../feeds/xml.ts';
+import { escaped } from '../../../core/escaped.ts';
 import { sendCached } from '../http/sendCached.ts';
 import { beginningOf } from '../read/articles.ts';
 import { ENTITIES, isKind, readContent, type Kind, type ContentItem } from '../read/one.ts';
 import type { Reading } from '../read/reading.ts';
-import { markdownHtml } from './markdownHtml.ts';
+import { markdownHtml } from '../../../core/markdownHtml.ts';
 import { gonePage, mirrorHtml, STYLE_PATH, type MirrorPage } from './page.ts';
 import { MIRROR_STYLE } from './style.ts';
 

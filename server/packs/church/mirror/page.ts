@@ -2,7 +2,7 @@ import type { Image, Audio } from '#contract/church';
 import type { Language } from '#engine';
 import { renderText, type Reader } from '../../../core/renderText.ts';
 import { PICTURE, SIDE } from '../feeds/picture.ts';
-import { escaped } from '../feeds/xml.ts';
+import { escaped } from '../../../core/escaped.ts';
 import type { Site } from '../site.ts';
 
 /** A page outside the application: for shared links, search engines and media players. */

@@ -18,7 +18,7 @@ audio { width: 100%; margin: 0.25rem 0; }
 img { display: block; max-width: 100%; height: auto; border-radius: 12px; margin: 1rem 0; }
 blockquote { margin: 1rem 0; padding: 0.75rem 1rem; border-left: 6px solid var(--bar); border-radius: 0 12px 12px 0; background: var(--quote); font-family: 'Songti SC', 'Noto Serif CJK SC', SimSun, serif; }
 blockquote p { margin: 0; }
-.mirror-table { overflow-x: auto; }
+.wide-table { overflow-x: auto; }
 table { border-collapse: collapse; }
 th, td { min-width: 4em; padding: 0.375rem 0.625rem; border: 1px solid color-mix(in srgb, var(--ink) 35%, transparent); text-align: start; vertical-align: top; }
 th { background: var(--quote); }
