@@ -18,7 +18,7 @@ export interface ActionInWords {
 }
 
 /** Effects that are done alike: under one condition, for each of the same. */
-export interface EffectsInWords {
+interface EffectsInWords {
   /** "For each of …, if …:"; absent where they are always done, once. */
   readonly heading?: string;
   readonly lines: readonly string[];

@@ -88,12 +88,17 @@ export function useImport(entity: string): Import {
     else begin('mapping');
   };
 
-  const read = async (file: UnreadFile, signal: AbortSignal, { fixed, clears, keepsTotals, chosen }: KeptChoices): Promise<void> => {
+  const read = async (
+    file: UnreadFile,
+    signal: AbortSignal,
+    { fixed, clears, keepsTotals, chosen }: KeptChoices,
+  ): Promise<void> => {
     change({ opened: undefined, unread: undefined });
     const { body, encoding } = file;
     const preview = await previewFile({ entity, body, encoding, language, signal }).catch(() => undefined);
     if (!preview) return;
-    if (!('ok' in preview)) return take({ ...file, fixed, clears, keepsTotals, chosen, preview, mapping: firstMapping(preview.guesses) });
+    if (!('ok' in preview))
+      return take({ ...file, fixed, clears, keepsTotals, chosen, preview, mapping: firstMapping(preview.guesses) });
     const isMisread = preview.faults.some(({ code }) => ENCODING_FAULTS.test(code));
     change({ ended: preview, stage: 'choose', progress: undefined, ...(isMisread ? { unread: file } : {}) });
   };
