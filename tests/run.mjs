@@ -19,10 +19,10 @@ process.env.SUITE = isRest ? 'rest' : isAll || isLong || isNamed ? 'all' : 'core
 /** Programs whose success counts as one passed test each. */
 const CHECKS = [
   ['types', 'tsc', ['--build']],
-  ['generated types', process.execPath, ['server/cli/generateTypes.mjs', '--check']],
-  ['generated reference', process.execPath, ['server/cli/generateReference.mjs', '--check']],
+  ['generated types: npm run types', process.execPath, ['server/cli/generateTypes.mjs', '--check']],
+  ['generated reference: npm run types', process.execPath, ['server/cli/generateReference.mjs', '--check']],
   ['lint', 'oxlint', []],
-  ['format', 'oxfmt', ['--check']],
+  ['format: npx oxfmt', 'oxfmt', ['--check']],
   ['dead code', 'knip', []],
   ['code that only tests use', 'knip', ['--production', '--include', 'files,exports']],
 ];

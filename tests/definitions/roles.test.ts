@@ -12,27 +12,6 @@ const ofTheChurch = (all: ReadonlyMap<string, { readonly area: string }>): reado
   [...all].filter(([, { area }]) => area === 'church').map(([id]) => id);
 
 describe('roles', () => {
-  it('are the ten of the plant, four of the church, and two nobody signs in with', () => {
-    expect([...roles].sort()).toEqual([
-      'admin',
-      'analyst',
-      'care-worker',
-      'church-admin',
-      'church-job',
-      'editor',
-      'inspector',
-      'keeper',
-      'leader',
-      'maintainer',
-      'operator',
-      'planner',
-      'quality',
-      'reviewer',
-      'toolkeeper',
-      'visitor',
-    ]);
-  });
-
   it('leave no action without somebody who may do it', () => {
     expect(actions.filter((id) => !roles.some((role) => permits(bundle, [role], `action:${id}`)))).toEqual([]);
   });

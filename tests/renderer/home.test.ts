@@ -8,10 +8,11 @@ import { shipped } from '../kit/shipped.ts';
 const roles = [...shipped.roles.keys()].filter((role) => menuOf(shipped, 'pad', [role]).length > 0);
 
 describe('the home of a PAD', () => {
-  it.each(roles)('has eight tiles for %s', (role) => {
+  it.each(roles)('has eight tiles for %s, or all that its menu has', (role) => {
     const home = screenView(shipped, 'pad-home', [role], 'pad');
-    const tiles = homeTiles(menuOf(shipped, 'pad', [role]), home?.kind === 'dashboard' ? home.tiles : []);
-    expect(tiles.length).toBeGreaterThanOrEqual(TILES);
+    const menu = menuOf(shipped, 'pad', [role]);
+    const tiles = homeTiles(menu, home?.kind === 'dashboard' ? home.tiles : []);
+    expect(tiles.length).toBeGreaterThanOrEqual(Math.min(TILES, menu.flatMap(({ items }) => items).length));
     expect(new Set(tiles.map(({ screen }) => screen)).size).toBe(tiles.length);
   });
 
