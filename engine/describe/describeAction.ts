@@ -208,12 +208,12 @@ const SHARED: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What an effect of its kind has besides: who is told, what is printed how often, from what to what genealogy leads. */
+/** What an effect of its kind has besides: who is notified, what is printed how often, from what to what genealogy leads. */
 function ownParts(effect: EffectModel, { phrase, say, wording }: Teller): readonly string[] {
   return Object.entries(effect).flatMap(([key, value]: readonly [string, unknown]) => {
     if (SHARED.has(key) || key === 'relation' || key === 'type') return [];
     const name = titleOf(wording, `definitions.part.${key}`);
-    const told = isExpression(value)
+    const phrases = isExpression(value)
       ? [phrase(value)]
       : Array.isArray(value)
         ? value.map(String)
@@ -222,7 +222,7 @@ function ownParts(effect: EffectModel, { phrase, say, wording }: Teller): readon
           : typeof value === 'string'
             ? [value]
             : [];
-    return told.length === 0 ? [] : [say('explainPart', { name, value: told.join(', ') })];
+    return phrases.length === 0 ? [] : [say('explainPart', { name, value: phrases.join(', ') })];
   });
 }
 
@@ -240,12 +240,12 @@ function stateWords(model: EntityModel | undefined, field: string): string | und
 function valuesText(entity: string, values: FieldValues, { phrase, wording }: Teller): string {
   const { entities, texts, language } = wording;
   const model = entities.get(entity);
-  const told = Object.entries(values).map(([name, value]) => {
+  const phrases = Object.entries(values).map(([name, value]) => {
     const field = model?.fields.get(name);
     const title = texts[language].get(`${entity}.field.${name}`) ?? name;
     const { node } = value;
     const wordsOf = field?.wordsOf ?? stateWords(model, name);
     return `${title} = ${node.op === 'literal' ? literalText(node.value, wordsOf, language, texts) : phrase(value)}`;
   });
-  return told.join('; ');
+  return phrases.join('; ');
 }

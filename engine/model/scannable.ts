@@ -23,7 +23,7 @@ function scannableEntities({ screens, labels, actions, entities }: Bundle): Read
 }
 
 /** Where codes are printed and read. */
-interface Scanned {
+interface CodePlaces {
   readonly screens: Iterable<{ readonly definition: ScreenDefinition }>;
   readonly labels: Iterable<{ readonly definition: LabelDefinition }>;
   readonly inputOf: (action: string) => FieldSchema | undefined;
@@ -32,7 +32,7 @@ interface Scanned {
 }
 
 /** Entities whose records carry a code that is read by a scanner. */
-export function scannableIn({ screens, labels, inputOf, covered }: Scanned): ReadonlySet<string> {
+export function scannableIn({ screens, labels, inputOf, covered }: CodePlaces): ReadonlySet<string> {
   const taken = [...screens].flatMap(({ definition }) =>
     definition.kind === 'scan' || definition.kind === 'checklist' ? scansOf(inputOf(definition.action)) : [],
   );

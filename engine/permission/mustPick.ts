@@ -1,7 +1,7 @@
 import type { ActionDefinition, Loads } from '../definitions.generated.ts';
 
 /** An action, from a file or generated. */
-interface Asking {
+interface PickingAction {
   readonly definition: ActionDefinition;
   readonly generated?: { readonly verb: string };
 }
@@ -18,7 +18,10 @@ export interface Pick {
  *
  * @param isScannable  whether records of an entity carry a code that is scanned
  */
-export function mustPick({ definition, generated }: Asking, isScannable: (entity: string) => boolean): readonly Pick[] {
+export function mustPick(
+  { definition, generated }: PickingAction,
+  isScannable: (entity: string) => boolean,
+): readonly Pick[] {
   if (generated?.verb === 'edit') return [];
   const { required = [], properties = {} } = definition.input;
   return required.flatMap((input) => {

@@ -37,7 +37,7 @@ export function rowsInReach(
 
 /**
  * Whether it loads what an input names by its code, as one does who chose from a list. What is named by id was seen before, and without
- * what is `optional` the action goes on. What carries a code of its own is scanned by whoever stands before it, list or not; only a
+ * what is `optional` the action goes on. What carries a code of its own is scanned by who stands before it, list or not; only a
  * generated form is filled in at a desk.
  */
 const isNamedInForm = ({ bundle, action: { generated } }: Frame, { keys, optional, entity }: LoadModel): boolean =>

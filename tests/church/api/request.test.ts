@@ -190,7 +190,7 @@ describe('sign-in', () => {
     const fetched = serverSays(200);
     await refused('/api/preview/banner/1', { requiresToken: true });
     await vi.advanceTimersByTimeAsync(0);
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetched.mock.calls.map((call) => (call as unknown as [string])[0])).not.toContain('/api/preview/banner/1');
     expect(went).toEqual(['#/pages/user/login/login']);
   });
 
