@@ -44,18 +44,17 @@ function ambiguousNames({ names, asserts, effects }: ActionModel): ReadonlySet<s
   return new Set([...byEntity.values()].flatMap((alike) => (alike.size > 1 ? [...alike] : [])));
 }
 
-/** Text codes of an action's inputs: the field they take their type from, the field of a generated form, or their own. */
-function inputCodes(action: ActionModel, known: ReadonlyMap<string, string>): (path: string) => string | undefined {
-  const properties = action.definition.input.properties ?? {};
+/** Text codes of an action's inputs: what each is called, in a generated form as the field it fills. */
+function inputCodes(
+  { input, generated }: ActionModel,
+  known: ReadonlyMap<string, string>,
+): (path: string) => string | undefined {
+  const titles = new Map((input.fields ?? []).map(({ name, title }) => [name, title && `${title.of}.${title.word}`]));
   return (path) => {
     const [root, name = ''] = path.split('.');
-    if (root !== 'input' || name === '') return undefined;
-    const of = properties[name]?.['x-of']?.split('.');
-    const codes = [
-      ...(of ? [of.join('.field.')] : []),
-      `${action.id}.input.${name}`,
-      `${action.generated?.entity ?? ''}.field.${name}`,
-    ];
-    return codes.find((code) => known.has(code));
+    if (root !== 'input') return undefined;
+    return [titles.get(name), `${generated?.entity ?? ''}.field.${name}`].find(
+      (code) => code !== undefined && known.has(code),
+    );
   };
 }
