@@ -201,29 +201,25 @@ function effectLine(effect: EffectModel, teller: Teller): string {
   return parts.length === 0 ? line : say('explainWith', { line, parts: parts.join(say('explainAnd')) });
 }
 
-/** What every kind of effect has, described elsewhere. */
-const SHARED: ReadonlySet<string> = new Set(
-  'name kind loop when at source onRefusal leaves makes changes copy sets raises children isLasting links label subject code on'.split(
-    ' ',
-  ),
-);
+/** Keys of effects that are described above, or that tell a reader nothing. */
+const DESCRIBED =
+  /^(name|kind|loop|when|at|source|onRefusal|leaves|makes|changes|copy|sets|raises|children|isLasting|links|label|subject|code|on|relation|type)$/;
 
 /** What an effect of its kind has besides: who is notified, what is printed how often, from what to what genealogy leads. */
 function ownParts(effect: EffectModel, { phrase, say, wording }: Teller): readonly string[] {
   return Object.entries(effect).flatMap(([key, value]: readonly [string, unknown]) => {
-    if (SHARED.has(key) || key === 'relation' || key === 'type') return [];
-    const name = titleOf(wording, `definitions.part.${key}`);
-    const phrases = isExpression(value)
-      ? [phrase(value)]
-      : Array.isArray(value)
-        ? value.map(String)
-        : typeof value === 'object' && value !== null
-          ? Object.entries(value).flatMap(([of, each]) => (isExpression(each) ? [`${of} = ${phrase(each)}`] : []))
-          : typeof value === 'string'
-            ? [value]
-            : [];
-    return phrases.length === 0 ? [] : [say('explainPart', { name, value: phrases.join(', ') })];
+    const phrases = DESCRIBED.test(key) ? [] : phrasesIn(value, phrase);
+    if (phrases.length === 0) return [];
+    return [say('explainPart', { name: titleOf(wording, `definitions.part.${key}`), value: phrases.join(', ') })];
   });
+}
+
+function phrasesIn(value: unknown, phrase: ActionNames['phrase']): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  if (isExpression(value)) return [phrase(value)];
+  if (Array.isArray(value)) return value.map(String);
+  return Object.entries(value).flatMap(([name, each]) => (isExpression(each) ? [`${name} = ${phrase(each)}`] : []));
 }
 
 function isExpression(value: unknown): value is Expression {
