@@ -70,7 +70,7 @@ const lamps = [
   own('lamp.state-model', LAMP_MODEL),
   own('sealed.state-model', { ...silent, readonly: true }),
   own('lamp.query', { from: 'lamp', columns: ['code', 'state'], sort: ['code'] }),
-  own('lamp-watch.role', { queries: ['lamp'], records: ['lamp'] }),
+  own('lamp-watch.role', { queries: ['lamp', 'wish'], records: ['lamp'] }),
   own('wish.entity', {
     label: ['code'],
     unique: { code: ['code'] },
