@@ -95,22 +95,21 @@ function subjectHtml(writing: Writing, subject: ManualSubject): string {
 }
 
 function sectionHtml(
-  { bundle, sections }: Writing,
+  { bundle, language, sections }: Writing,
   { anchors, title, blocks }: ManualSection,
   heading: string,
   more: string,
 ): string {
   const [id, ...others] = anchors;
-  // The name of another section leads to it.
+  const screens = anchors.flatMap((anchor) => bundle.screens.get(anchor) ?? []);
+  const own = new Set(screens.flatMap((screen) => describeScreen(bundle, screen, language).actions));
+  // The name of another section leads to it, but for what is done here and is called alike.
   const strong = (words: string, html: string): string => {
     const target = sections.get(words);
-    return target === undefined || target === id ? html : `<a href="#${target}">${html}</a>`;
+    return target === undefined || target === id || own.has(words) ? html : `<a href="#${target}">${html}</a>`;
   };
   // A screen is also found by the id it would have without a file of its own: records are opened by it.
-  const generated = anchors.flatMap((anchor) => {
-    const screen = bundle.screens.get(anchor);
-    return (screen && generatedId(screen.definition)) ?? [];
-  });
+  const generated = screens.flatMap(({ definition }) => generatedId(definition) ?? []);
   const marks = [...new Set([...others, ...generated])].map((other) => `<span id="${other}"></span>`).join('');
   return `<section id="${id}">${marks}<${heading}>${escaped(title)}</${heading}>\n${blocksHtml(blocks, { strong })}${more}</section>`;
 }

@@ -37,6 +37,13 @@ describe('the manual', () => {
     expect(section).toContain(words.get('stock.precounted.help'));
   });
 
+  it('leads to another screen by its name, and nowhere by what is done here and is called alike', async () => {
+    const { text } = await page('zh');
+    const section = /<section id="put-on-task">.*?<\/section>/s.exec(text)?.[0] ?? '';
+    expect(section).toContain('<a href="#put-on-pad"><strong>上架作业</strong></a>');
+    expect(section).toMatch(/(?<!>)<strong>退回<\/strong>/);
+  });
+
   it('finds a record, a form and a list also by the id they have without a file', async () => {
     const { text } = await page('en');
     for (const id of ['detail.box', 'form.hu-split', 'list.box-list']) expect(text).toContain(` id="${id}"`);
