@@ -143,19 +143,17 @@ describe('every command', () => {
     expectSentence(await run('backup', { DATABASE_URL: databaseUrl(database) }, [join(folder, 'taken')]));
   });
 
-  it('definitions says what it cannot read and write', async () => {
-    for (const args of [
-      ['diff', missing, missing],
-      ['pull', join(file, 'below')],
-      ['push', missing],
-      ['check', '--draft', missing],
-      ['texts', '--export', missing],
-      ['texts', '--import', missing],
-    ]) {
-      const { code, said } = await run('definitions', { ADMIN_PASSWORD: 'password' }, [...args, '--lang', 'en']);
-      expect(code).toBeGreaterThan(0);
-      expect(said.join('\n')).not.toMatch(/\n\s+at /);
-    }
+  it.each([
+    ['diff', missing, missing],
+    ['pull', join(file, 'below')],
+    ['push', missing],
+    ['check', '--draft', missing],
+    ['texts', '--export', missing],
+    ['texts', '--import', missing],
+  ])('definitions %s %s says what it cannot read or write', async (...args) => {
+    const { code, said } = await run('definitions', { ADMIN_PASSWORD: 'password' }, [...args, '--lang', 'en']);
+    expect(code).toBeGreaterThan(0);
+    expect(said.join('\n')).not.toMatch(/\n\s+at /);
   });
 });
 
