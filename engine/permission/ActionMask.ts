@@ -11,6 +11,7 @@ export class ActionMask {
   readonly #roles: readonly string[];
   readonly #action: ActionModel;
   readonly #known = new Map<Expression, boolean>();
+  readonly #masks = new Map<string, Mask>();
 
   constructor(bundle: Bundle, roles: readonly string[], action: ActionModel) {
     this.#bundle = bundle;
@@ -33,7 +34,10 @@ export class ActionMask {
   }
 
   #maskOf(entity: string): Mask {
-    return new Mask(this.#bundle, this.#roles, [`action:${this.#action.id}`, `record:${entity}`], entity);
+    const granting = [`action:${this.#action.id}`, `record:${entity}`];
+    const mask = this.#masks.get(entity) ?? new Mask(this.#bundle, this.#roles, granting, entity);
+    this.#masks.set(entity, mask);
+    return mask;
   }
 
   #meantBy(name: string, bound: Bindings): readonly Expression[] {

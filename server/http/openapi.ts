@@ -24,9 +24,10 @@ const GENERATED: ReadonlySet<string> = new Set(['/api/actions/:action', '/api/qu
  * @see https://spec.openapis.org/oas/v3.1.0
  */
 export function openApi(bundle: Bundle, routes: readonly Route[]): object {
+  const inputs = acceptedInputs(bundle);
   const operations = [
     ...routes.filter(({ url }) => !GENERATED.has(url)).map(ofRoute),
-    ...[...bundle.actions.values()].map((action) => ofAction(bundle, action)),
+    ...[...bundle.actions.values()].map((action) => ofAction(bundle, action, inputs.get(action.id))),
     ...[...bundle.queries.values()].map((query) => ofQuery(bundle, query)),
   ];
   return toDocument(operations);
@@ -101,7 +102,7 @@ function toResponses({ content, ...endpoint }: Endpoint): object {
   return Object.fromEntries([...named, ...plain]);
 }
 
-function ofAction(bundle: Bundle, action: ActionModel): PathOperation {
+function ofAction(bundle: Bundle, action: ActionModel, example: object | undefined): PathOperation {
   return {
     path: `/api/actions/${action.id}`,
     method: 'post',
@@ -109,7 +110,7 @@ function ofAction(bundle: Bundle, action: ActionModel): PathOperation {
       ...operationName(bundle, action),
       ...toSecurity('signedIn'),
       parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 80 } }],
-      ...body(nullable(recordSchema(sentFields(action))), acceptedInput(bundle, action)),
+      ...body(nullable(recordSchema(sentFields(action))), example),
       responses: toResponses(contract['POST /api/actions/:action']),
     },
   };
@@ -151,14 +152,14 @@ function nullable({ properties = {}, required = [], ...schema }: Properties): ob
   return { ...schema, properties: Object.fromEntries(sent), ...(required.length > 0 && { required }) };
 }
 
-/** What the first scenario that does an action sends; undefined where none does, or a file goes with it. */
-function acceptedInput({ scenarios }: Bundle, { id, input: { fields = [] } }: ActionModel): object | undefined {
-  for (const { steps } of scenarios.values()) {
-    const accepted = steps.find((step) => step.do === id && step.refused === undefined && step.confirm === undefined);
-    if (accepted !== undefined)
-      return filesIn(fields, accepted.input as RecordValue).length === 0 ? accepted.input : undefined;
-  }
-  return undefined;
+/** What the first scenario that does an action sends, by the action; none where a file goes with it. */
+function acceptedInputs({ scenarios, actions }: Bundle): ReadonlyMap<string, object> {
+  const found = new Map<string, RecordValue>();
+  for (const { steps } of scenarios.values())
+    for (const step of steps)
+      if (!found.has(step.do) && step.refused === undefined && step.confirm === undefined)
+        found.set(step.do, step.input as RecordValue);
+  return new Map([...found].filter(([id, input]) => filesIn(actions.get(id)?.input.fields ?? [], input).length === 0));
 }
 
 function body(schema: object, example?: object): object {

@@ -63,7 +63,8 @@ function permissionsBehind(
   return ids.flatMap((id) => textsIn(workingSet.working({ entity, id }).get(granting)));
 }
 
-function textsIn(value: Value | undefined): readonly string[] {
+/** The texts of a list; none of anything else. */
+export function textsIn(value: Value | undefined): readonly string[] {
   return [value ?? []].flat().filter((each): each is string => typeof each === 'string');
 }
 

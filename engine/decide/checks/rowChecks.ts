@@ -4,6 +4,7 @@ import { DefinitionError } from '../../types.ts';
 import { checkLocked } from './approvals.ts';
 import { checkAuthority } from './authority.ts';
 import { checkDefinitions } from './definitionChecks.ts';
+import { textsIn } from './grants.ts';
 import { checkNamed } from './named.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { param, shownParams } from '../../frame/params.ts';
@@ -117,5 +118,3 @@ function checkMayDo(frame: Frame, row: WorkingRow, field: FieldModel): void {
   const params = { user: String(user.get('name')), action: { word: lacking, of: '' } };
   frame.refuse({ code: 'user.mayNotDo', params, at: `/${field.name}` });
 }
-
-const textsIn = (value: Value): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : []);

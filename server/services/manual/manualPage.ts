@@ -1,4 +1,4 @@
-import { describeScreen, generatedId, type Advice, type Bundle, type Language } from '#engine';
+import { describeScreen, generatedId, type Advice, type Bundle, type Language, type ScreenInWords } from '#engine';
 import { escaped } from '../../core/escaped.ts';
 import { blocksHtml } from '../../core/markdownHtml.ts';
 import { readManual, type ManualSection, type ManualSubject } from './readManual.ts';
@@ -90,19 +90,17 @@ const link = ({ anchors: [id], title }: ManualSection): string => `<a href="#${i
 const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
 function subjectHtml(writing: Writing, subject: ManualSubject): string {
-  const sections = subject.sections.map((section) => sectionHtml(writing, section, 'h3', generatedHtml(writing, section)));
-  return `<article>${sectionHtml(writing, subject, 'h2', '')}${sections.join('\n')}</article>`;
+  const sections = subject.sections.map((section) => sectionHtml(writing, section, 'h3'));
+  return `<article>${sectionHtml(writing, subject, 'h2')}${sections.join('\n')}</article>`;
 }
 
-function sectionHtml(
-  { bundle, language, sections }: Writing,
-  { anchors, title, blocks }: ManualSection,
-  heading: string,
-  more: string,
-): string {
+/** What people wrote of some screens, and under a section of one what the definitions say of it. */
+function sectionHtml(writing: Writing, { anchors, title, blocks }: ManualSection, heading: string): string {
+  const { bundle, language, sections } = writing;
   const [id, ...others] = anchors;
   const screens = anchors.flatMap((anchor) => bundle.screens.get(anchor) ?? []);
-  const own = new Set(screens.flatMap((screen) => describeScreen(bundle, screen, language).actions));
+  const inWords = screens.map((screen) => describeScreen(bundle, screen, language));
+  const own = new Set(inWords.flatMap(({ actions }) => actions));
   // The name of another section leads to it, but for what is done here and is called alike.
   const strong = (words: string, html: string): string => {
     const target = sections.get(words);
@@ -111,16 +109,12 @@ function sectionHtml(
   // A screen is also found by the id it would have without a file of its own: records are opened by it.
   const generated = screens.flatMap(({ definition }) => generatedId(definition) ?? []);
   const marks = [...new Set([...others, ...generated])].map((other) => `<span id="${other}"></span>`).join('');
+  const [only] = anchors.length === 1 ? inWords : [];
+  const more = only ? generatedHtml(writing, only) : '';
   return `<section id="${id}">${marks}<${heading}>${escaped(title)}</${heading}>\n${blocksHtml(blocks, { strong })}${more}</section>`;
 }
 
-/** What the definitions say of the screens of a section. */
-function generatedHtml(writing: Writing, { anchors }: ManualSection): string {
-  const { bundle, language } = writing;
-  // A section of several screens says of each what it needs.
-  const screen = anchors.length === 1 ? bundle.screens.get(anchors[0]) : undefined;
-  if (!screen) return '';
-  const { steps, actions, refusals, canWait } = describeScreen(bundle, screen, language);
+function generatedHtml(writing: Writing, { steps, actions, refusals, canWait }: ScreenInWords): string {
   return [
     steps.length === 0 ? '' : `<h4>${escaped(textOf(writing, 'ui.help.steps'))}</h4><ol>${advices(steps)}</ol>`,
     actions.length < 2
