@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { permits } from '#engine';
 import { REQUEST_LIMITS } from '../../server/http/request/readJson.ts';
 import { routesOf, type Route } from '../../server/http/request/route.ts';
 import { bundle } from '../http/plant.ts';
+import { countingCalls } from '../kit/calls.ts';
 import { share } from '../kit/share.ts';
 import { standingPlant } from './connect.ts';
 import { faultOf, type Answer } from './judge.ts';
@@ -16,11 +17,14 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 /** Bytes of a body, where an endpoint says nothing else. */
 const BODY_LIMIT = 1_048_576;
 /** What a request may cost, whatever it sent: of each thing an action looks at, fifty refusals are said. */
-const MOST = { bytes: 65_536, refusals: 255, statements: 60, cpuMs: 500 };
+const MOST = { bytes: 65_536, refusals: 255, statements: 60, calls: 4_000_000 };
 /** One action in so many is sent them. */
-const SHARES = 8;
+const SHARES = 16;
+
+const calls = await countingCalls();
 
 afterEach(() => vi.restoreAllMocks());
+afterAll(() => calls.end());
 
 /** Endpoints that take a JSON body, with the schema of what they ask for. */
 const writing = (): readonly Operation[] =>
@@ -56,14 +60,13 @@ async function faultWith(operation: Operation, name: string, body: string): Prom
   const url = path.replaceAll(/\{\w+\}/g, NOBODY);
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   const statements = vi.spyOn(pg.Client.prototype, 'query').mockClear();
-  const before = process.cpuUsage();
+  await calls.since();
   const answer = await (isPublic(operation) ? sendAsNobody : send)(roleFor(operation), { method, url, headers, body });
-  const { user, system } = process.cpuUsage(before);
   const cost = {
     bytes: answer.text.length,
     refusals: refusalsIn(answer),
     statements: statements.mock.calls.length,
-    cpuMs: Math.round((user + system) / 1_000),
+    calls: await calls.since(),
   };
   const over = Object.entries(MOST).filter(([unit, most]) => cost[unit as keyof typeof MOST] > most);
   const fault = faultOf(answer) ?? (over.length === 0 ? undefined : JSON.stringify(cost));

@@ -1,7 +1,7 @@
 import type { Schema } from './openApi.ts';
 
 /** Bytes of the widest body that is tried where a limit is above it. */
-const LARGEST = 1_048_576;
+const LARGEST = 131_072;
 /** Objects and arrays inside each other that a body may have. */
 const DEPTH = 32;
 

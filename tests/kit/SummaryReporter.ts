@@ -38,6 +38,8 @@ export class SummaryReporter implements Reporter {
 
 interface ErrorLike {
   readonly message: string;
+  /** What was received beside what was expected, a line each. */
+  readonly diff?: string;
 }
 
 const nameOf = (module: TestModule): string => relative(root, module.moduleId);
@@ -67,12 +69,15 @@ function doubtsOf(test: TestCase): readonly string[] {
 
 const seconds = (ms: number): string => `${Math.round(ms / 1_000)} s`;
 
-/** The first lines of what went wrong, in one. */
-function sentence(error: ErrorLike | undefined): string {
-  const lines = stripVTControlCharacters(error?.message ?? 'no reason is given').split('\n');
-  return lines
-    .filter((line) => line.trim() !== '')
-    .slice(0, 2)
-    .join(' ')
-    .slice(0, 300);
+/** The first lines of what went wrong and of how it differs, in one. */
+function sentence({ message, diff = '' }: ErrorLike = { message: 'no reason is given' }): string {
+  const reason = linesOf(message).slice(0, 2);
+  const differences = linesOf(diff).filter((line) => /^[+-] +(?!Expected$|Received$)/.test(line));
+  return [...reason, ...differences.slice(0, 6)].join(' ').slice(0, 600);
+}
+
+function linesOf(text: string): readonly string[] {
+  return stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
 }

@@ -132,13 +132,12 @@ describe('a workbook of another program', () => {
     expect(await readWorkbook(workbook({ rows: '' }))).toEqual({ text: '' });
   });
 
+  // Looked for from each of them to the end, what is not there would take minutes.
   it('is read in one pass, also where nothing is ever closed', async () => {
     for (const open of ['<!--', '<![CDATA[', '<a b="', "<a b='", '<?']) {
-      const started = process.cpuUsage();
       expect(await codeOf(workbook({ rows: `<row>${text('A1', 'x')}</row>${open.repeat(400_001)}` }))).toBe(
         'import.badWorkbook',
       );
-      expect(process.cpuUsage(started).user / 1000).toBeLessThan(3_000);
     }
   });
 });
