@@ -11,44 +11,82 @@ import { compileJobs } from './jobs.ts';
 import { maintainedFields } from './maintainedFields.ts';
 import { compileLabels } from './labels.ts';
 import { lockCycles } from './lockOrder.ts';
-import { checkPieces } from './pieces.ts';
-import { compileQueries } from './queries.ts';
+import { checkPiece } from './pieces.ts';
+import { query, queryIds } from './queries.ts';
 import { compileRoles } from './roles.ts';
-import { loadPlace, setLoads } from './actions/setLoads.ts';
+import { loadPlace, lockedEntities, setLoads } from './actions/setLoads.ts';
 import { schemaOf, type Shape } from './schema.ts';
 import { expandScenarios } from './scenarios/expand.ts';
 import { splitRuns } from './scenarios/runs.ts';
 import type { FieldSchema, FormDefinition } from '../definitions.generated.ts';
-import { compileScreens } from './screens/screens.ts';
-import { checkSettings, zonesOf } from './settings.ts';
+import { screen } from './screens/screens.ts';
+import { checkSettings, settingsType, zonesOf } from './settings.ts';
 import { readShapes } from './shapes.ts';
 import { Slots } from '../model/slots.ts';
 import { compileStateModels } from './stateModels.ts';
-import type { ActionModel, Bundle, FieldModel, RuleModel } from '../model/types.ts';
+import type { Bundle, FieldModel, RuleModel } from '../model/types.ts';
 import { formFields } from '../input/formFields.ts';
 import { whereRefused } from '../expr/check/narrow.ts';
 import { argumentType } from './argumentType.ts';
 import { actorType } from '../model/actorType.ts';
 import { ruleEntity } from '../load/names.ts';
+import { guardReads } from './actions/reads.ts';
+import { reachReads } from '../model/reach.ts';
+import { Units } from '../units/Units.ts';
+import type { CompiledParts } from './CompiledParts.ts';
 
 /**
  * Compiles a checked set of definitions. The bundle may be used only when no problem is an error: faulty expressions are
  * replaced by stand-ins so that all problems of the whole set come at once.
+ *
+ * @param units  of sets compiled before: what nothing has changed for is the same object again
  */
-export function compile(set: Definitions): { readonly bundle: Bundle; readonly problems: readonly Problem[] } {
-  const shapes = readShapes(set);
-  const slots = new Slots(schemaOf(shapes), set);
-  const stateModels = compileStateModels(set, slots);
-  const entities = compileEntities({ set, shapes, models: stateModels, slots });
-  const rules = compileRules(set, slots);
-  const queries = compileQueries(set, entities, rules, slots);
-  const roles = compileRoles(set, slots);
-  checkPieces(set, entities, slots);
+export function compile(
+  definitions: Definitions,
+  units = new Units(),
+): { readonly bundle: Bundle; readonly problems: readonly Problem[] } {
+  const set = { ...definitions, settingsType: settingsType(definitions), lockedEntities: lockedEntities(definitions) };
+  const shapes = units.keep('shapes', readShapes(set));
+  const slots = new Slots(schemaOf(shapes));
+  const stateModels = units.keep('stateModels', compileStateModels(set, slots));
+  const entities = units.keep('entities', compileEntities({ set, shapes, models: stateModels, slots }));
+  const rules = units.keep('rules', compileRules(set, slots));
+  const roles = units.keep('roles', compileRoles(set, slots));
   checkSettings(set, slots);
   const forms = compileForms(set);
-  const flows = compileFlows(set, { entities, forms }, slots);
-  const formerFlows = compileFormerFlows(set, forms, () => new Slots(slots.schema, set));
-  const actions = compileActions(set, entities, { roles, flows, formerFlows }, slots);
+  const flows = units.keep('flows', compileFlows(set, { entities, forms }, slots));
+  const formerFlows = units.keep(
+    'formerFlows',
+    compileFormerFlows(set, forms, () => new Slots(slots.schema)),
+  );
+  const generated = new Map(generatedActions(set).map((made) => [made.loaded.definition.id, made]));
+
+  const read: CompiledParts = {
+    set: units.tables('set', set),
+    entities: units.table('entities', entities),
+    rules: units.table('rules', rules),
+    roles: units.table('roles', roles),
+    flows: units.table('flows', flows),
+    formerFlows: units.table('formerFlows', formerFlows),
+    generated: units.table('generated', generated),
+    reach: units.table('reach', reachReads(entities, roles)),
+    guards: units.table('guards', guardReads(entities)),
+  };
+  const schema = schemaOf(units.table('shapes', shapes));
+  /** Compiles each of some definitions by itself. */
+  const each = <T>(kind: string, ids: Iterable<string>, one: (id: string, own: Slots) => T): ReadonlyMap<string, T> =>
+    units.keep(
+      `compiled ${kind}`,
+      new Map(
+        [...ids].map((id) => [id, slots.add(units.unit(`${kind} ${id}`, () => slots.apart(schema, (own) => one(id, own))))]),
+      ),
+    );
+  each('piece', set.piece.keys(), (id, own) => checkPiece(read, own, id));
+  const queries = each('query', queryIds(set, entities), (id, own) => query(read, own, id));
+  const actions = each('action', [...set.action.keys(), ...generated.keys()], (id, own) => action(read, own, id));
+  const actionTable = units.table('actions', actions);
+  const screens = each('screen', set.screen.keys(), (id, own) => screen(read, actionTable, own, id));
+
   let scenarios: Bundle['scenarios'] | undefined;
   const bundle: Bundle = {
     hash: hashKinds(set, DECIDING_KINDS),
@@ -68,7 +106,7 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
       return (scenarios ??= runnableScenarios(set, shapes));
     },
     labels: compileLabels(set, entities, slots),
-    screens: compileScreens(set, entities, actions, slots),
+    screens,
     menus: plain(set.menu),
     forms,
     flows,
@@ -78,7 +116,7 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
   };
   reportLockCycles(set, bundle, slots);
   reportKeptFields(set, bundle, slots);
-  return { bundle, problems: slots.problems };
+  return { bundle, problems: slots.problems(set) };
 }
 
 function reportLockCycles(set: Definitions, bundle: Bundle, slots: Slots): void {
@@ -100,17 +138,6 @@ function reportKeptFields(set: Definitions, { actions, entities }: Bundle, slots
     const location = { file: set.entity.get(entity)?.file ?? '', pointer: pointer('fields', 'properties', field) };
     slots.report(location, 'lint.keptByAction', { field, action: keeper });
   }
-}
-
-function compileActions(
-  set: Definitions,
-  entities: Bundle['entities'],
-  parts: Pick<Bundle, 'roles' | 'flows' | 'formerFlows'>,
-  slots: Slots,
-): ReadonlyMap<string, ActionModel> {
-  const written = [...set.action.values()].map((loaded) => action(set, entities, slots, parts, loaded));
-  const generated = generatedActions(set).map((made) => action(set, entities, slots, parts, made.loaded, made));
-  return new Map([...written, ...generated].map((model) => [model.id, model]));
 }
 
 /** Scenarios as they are run, by their ids. */

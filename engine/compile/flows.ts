@@ -53,7 +53,7 @@ export function compileFormerFlows(
   const models = (set.formerFlows ?? []).flatMap((loaded) => {
     const slots = newSlots();
     const model = flowFrom(loaded, flowNames(loaded.definition, forms, settings), slots);
-    return slots.problems.some(({ severity }) => severity === 'error') ? [] : [[model.hash, model] as const];
+    return slots.isFaulty ? [] : [[model.hash, model] as const];
   });
   return new Map(models);
 }

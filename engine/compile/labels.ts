@@ -23,7 +23,7 @@ export function compileLabels(
       const location = { file, pointer: '' };
       const items = compileItems(slots, locationBelow(location, 'items'), definition.items, names);
       const lines = compileLines(entities, slots, location, definition);
-      const reads = readsOf(entities, slots.reads, [], []);
+      const reads = readsOf(entities, slots.reads);
       return [id, { id, definition, items, reads: reads.get(definition.entity) ?? [], ...withReads(lines, reads) }];
     }),
   );

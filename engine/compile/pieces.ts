@@ -1,5 +1,5 @@
 import type { ActionDefinition, PieceDefinition } from '../definitions.generated.ts';
-import type { Definitions, LoadedDefinition } from '../load/definitions.ts';
+import type { LoadedDefinition } from '../load/definitions.ts';
 import { usesOf } from '../load/expand/pieces.ts';
 import type { ActionScope } from '../model/actionScope.ts';
 import { actorType } from '../model/actorType.ts';
@@ -12,22 +12,14 @@ import { compileLoads } from './actions/loads.ts';
 import { settingsType } from './settings.ts';
 import type { Slots } from '../model/slots.ts';
 import { locationBelow } from '../load/sourceLocation.ts';
-import type { EntityModel } from '../model/types.ts';
+import type { CompiledParts } from './CompiledParts.ts';
 
 /** Rows a list of a piece may hold while it is looked at by itself. */
 const MAX_LIST_ROWS = 500;
 
-/** Compiles every piece by itself, its arguments being what it says they are: a fault is found before any action has it. */
-export function checkPieces(set: Definitions, entities: ReadonlyMap<string, EntityModel>, slots: Slots): void {
-  for (const loaded of set.piece.values()) checkPiece(set, entities, slots, loaded);
-}
-
-function checkPiece(
-  set: Definitions,
-  entities: ReadonlyMap<string, EntityModel>,
-  slots: Slots,
-  { file, definition }: LoadedDefinition<PieceDefinition>,
-): void {
+/** Compiles a piece by itself, its arguments being what it says they are: a fault is found before any action has it. */
+export function checkPiece({ set, entities }: CompiledParts, slots: Slots, id: string): void {
+  const { file, definition } = set.piece.get(id) as LoadedDefinition<PieceDefinition>; // one of its ids
   const action = standaloneAction(definition);
   const input = inputField(definition.id, 'input', action.input, true, (id) => set.entity.get(id)?.definition);
   const scope: ActionScope = {

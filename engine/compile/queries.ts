@@ -9,26 +9,21 @@ import { inputFields } from '../model/fields.ts';
 import { recordType, rowType } from '../model/fieldTypes.ts';
 import { settingsType } from './settings.ts';
 import type { Slots } from '../model/slots.ts';
+import type { CompiledParts } from './CompiledParts.ts';
 import { locationBelow, type SourceLocation } from '../load/sourceLocation.ts';
-import type { EntityModel, QueryModel, RuleModel } from '../model/types.ts';
+import type { EntityModel, QueryModel } from '../model/types.ts';
 
-/** Compiles every query, and one default query per entity that has none of its name. */
-export function compileQueries(
-  set: Definitions,
-  entities: ReadonlyMap<string, EntityModel>,
-  rules: ReadonlyMap<string, RuleModel>,
-  slots: Slots,
-): ReadonlyMap<string, QueryModel> {
-  const defaults = [...entities.values()]
-    .filter((e) => e.kindOf !== 'view' && !set.query.has(e.id))
-    .map((entity): LoadedDefinition<QueryDefinition> => ({
-      area: entity.area,
-      file: set.entity.get(entity.id)?.file ?? '',
-      definition: defaultQuery(entity, entities),
-    }));
-  return new Map(
-    [...set.query.values(), ...defaults].map((loaded) => [loaded.definition.id, query(set, rules, slots, loaded)]),
-  );
+/** The ids of every query, and of a default query per entity that has none of its name. */
+export function queryIds(set: Definitions, entities: ReadonlyMap<string, EntityModel>): readonly string[] {
+  const defaults = [...entities.values()].filter((e) => e.kindOf !== 'view' && !set.query.has(e.id));
+  return [...set.query.keys(), ...defaults.map(({ id }) => id)];
+}
+
+function loadedQuery({ set, entities }: CompiledParts, id: string): LoadedDefinition<QueryDefinition> {
+  const written = set.query.get(id);
+  if (written) return written;
+  const entity = entities.get(id) as EntityModel; // an id that is no query's is an entity's
+  return { area: entity.area, file: set.entity.get(id)?.file ?? '', definition: defaultQuery(entity, entities) };
 }
 
 /** Every plain field of the entity that may be read, with the names of what it refers to; searched and sorted by its label. */
@@ -55,12 +50,10 @@ function defaultQuery(entity: EntityModel, entities: ReadonlyMap<string, EntityM
   };
 }
 
-function query(
-  set: Definitions,
-  rules: ReadonlyMap<string, RuleModel>,
-  slots: Slots,
-  { area, file, definition }: LoadedDefinition<QueryDefinition>,
-): QueryModel {
+/** Compiles one query. */
+export function query(parts: CompiledParts, slots: Slots, id: string): QueryModel {
+  const { set, rules } = parts;
+  const { area, file, definition } = loadedQuery(parts, id);
   const location: SourceLocation = { file, pointer: '' };
   const params = definition.params
     ? inputFields(definition.id, definition.params, (id) => set.entity.get(id)?.definition)

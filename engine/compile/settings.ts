@@ -9,14 +9,10 @@ import type { Slots } from '../model/slots.ts';
 
 /** `settings` in every slot: one record per settings definition, by camelCase id. Values are always there: defaults fill them. */
 export function settingsType(set: Definitions): RecordType {
+  if (set.settingsType) return set.settingsType;
   const groups = [...set.settings.values()].map(({ definition }) => definition);
-  const type = types.get(set) ?? settingsTypeOf(groups, (id) => set.entity.get(id)?.definition);
-  types.set(set, type);
-  return type;
+  return settingsTypeOf(groups, (id) => set.entity.get(id)?.definition);
 }
-
-/** Every expression has them in scope. */
-const types = new WeakMap<Definitions, RecordType>();
 
 /** The same of groups that are compiled. */
 export function settingsTypeOf(groups: readonly SettingsDefinition[], find: FieldSource): RecordType {

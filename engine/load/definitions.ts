@@ -1,4 +1,5 @@
 import type { FieldSchema, FlowDefinition } from '../definitions.generated.ts';
+import type { RecordType } from '../expr/types.ts';
 import type { Language } from '../types.ts';
 import type { DefinitionOf, Kind } from './kinds.ts';
 import type { Locate } from './files/locate.ts';
@@ -53,6 +54,9 @@ export interface Definitions extends DefinitionMaps {
   readonly needed: readonly NeededText[];
   /** What flows were before, under which approvals may still run. */
   readonly formerFlows?: readonly LoadedDefinition<FlowDefinition>[];
+  /** What the compiler found once for all definitions: the type of `settings`, and the entities whose rows flows keep as they are. */
+  readonly settingsType?: RecordType;
+  readonly lockedEntities?: ReadonlySet<string>;
   readonly locate: Locate;
   /** Where those entries of actions are written that pieces give them. */
   readonly origins: Origins;

@@ -3,32 +3,18 @@ import { PERSON, USER } from './actorType.ts';
 import type { EntityModel, FieldModel, LoadModel, RoleModel } from './types.ts';
 
 /**
- * The fields needed to decide whether locked or named rows are within the actor's reach: those in row scopes and limits of the entity,
+ * By entity, the fields needed to decide whether locked or named rows are within the actor's reach: those in row scopes and limits of the entity,
  * what opens its rows, the roles of a person's user, and the permissions a row grants.
  */
 export function reachReads(
   entities: ReadonlyMap<string, EntityModel>,
   roles: ReadonlyMap<string, RoleModel>,
-  loads: readonly LoadModel[],
-): readonly ReferenceRead[] {
-  const reads = allReads.get(entities) ?? readsByEntity(entities, roles.values());
-  allReads.set(entities, reads);
-  const reached = new Set(loads.filter(isReached).map(({ entity }) => entity));
-  return [...reached].flatMap((entity) => reads.get(entity) ?? []);
-}
-
-/** Found once for all actions of a bundle. */
-const allReads = new WeakMap<ReadonlyMap<string, EntityModel>, ReadonlyMap<string, readonly ReferenceRead[]>>();
-
-function readsByEntity(
-  entities: ReadonlyMap<string, EntityModel>,
-  roles: Iterable<RoleModel>,
 ): ReadonlyMap<string, readonly ReferenceRead[]> {
   const models = [...entities.values()];
   const granted = models.flatMap((model) => grantedReads(entities, model));
   const heldRoles = entities.get(PERSON)?.fields.has(USER) ? [{ entity: PERSON, path: [USER, 'id'] }] : [];
   const limits = models.flatMap((model) => [...model.limits.values()].flatMap(({ where }) => where?.reads ?? []));
-  const scopes = [...roles].flatMap(({ where }) => [...where.values()].flatMap(({ reads }) => reads));
+  const scopes = [...roles.values()].flatMap(({ where }) => [...where.values()].flatMap(({ reads }) => reads));
   const open = models.flatMap((model) => model.open?.reads ?? []);
   const along = [...limits, ...scopes].flatMap((read) => readsAlong(entities, read));
   const reads = new Map<string, ReferenceRead[]>();

@@ -7,19 +7,58 @@ import type { Origins } from '../load/origins.ts';
 import type { Problem } from '../types.ts';
 import { personalFaults } from './personal.ts';
 
+interface Report extends Pick<Problem, 'code' | 'params' | 'severity'> {
+  readonly location: SourceLocation;
+  readonly offset?: number;
+}
+
+/** What work came to, and what it reported. */
+export interface Apart<T> {
+  readonly value: T;
+  readonly reported: readonly Report[];
+}
+
 /** Compiles expressions slot by slot and keeps every problem and every read; nothing stops at the first fault. */
 export class Slots {
-  readonly problems: Problem[] = [];
+  /** Before their places are known. */
+  private readonly reported: Report[] = [];
   /** Reads of the definition being compiled, for its loads. */
   reads: ReferenceRead[] = [];
   readonly schema: Schema;
-  private readonly locate: Locate;
-  private readonly origins: Origins;
 
-  constructor(schema: Schema, { locate, origins }: { readonly locate: Locate; readonly origins: Origins }) {
+  constructor(schema: Schema) {
     this.schema = schema;
-    this.locate = locate;
-    this.origins = origins;
+  }
+
+  /** What was reported, in order. What is wrong with a piece is found by itself, and again in every action that has it: it is said once. */
+  problems({ locate, origins }: { readonly locate: Locate; readonly origins: Origins }): readonly Problem[] {
+    const problems: Problem[] = [];
+    const known = new Set<string>();
+    for (const { location, offset, ...found } of this.reported) {
+      const written = origins.of(location.file, location.pointer);
+      const { file, pointer } = written ?? location;
+      const key = `${found.code} ${file}#${pointer}`;
+      if (written && known.has(key)) continue;
+      known.add(key);
+      // The words of a piece are others in the action: a character there is none here.
+      problems.push({ ...found, file, pointer, ...locate(file, pointer, written ? undefined : offset) });
+    }
+    return problems;
+  }
+
+  get isFaulty(): boolean {
+    return this.reported.some(({ severity }) => severity === 'error');
+  }
+
+  /** Does work with slots of its own. @returns what it reported and came to, to be {@link add added} wherever it is used */
+  apart<T>(schema: Schema, work: (slots: Slots) => T): Apart<T> {
+    const slots = new Slots(schema);
+    return { value: work(slots), reported: slots.reported };
+  }
+
+  add<T>({ value, reported }: Apart<T>): T {
+    this.reported.push(...reported);
+    return value;
   }
 
   /** The checked expression; a faulty one is reported and replaced by a placeholder that is never evaluated. */
@@ -72,17 +111,7 @@ export class Slots {
     severity: Problem['severity'] = 'error',
     offset?: number,
   ): void {
-    const written = this.origins.of(location.file, location.pointer);
-    if (written && this.isReported(written, code)) return;
-    // The words of a piece are others in the action: a character there is none here.
-    const { file, pointer } = written ?? location;
-    const at = this.locate(file, pointer, written ? undefined : offset);
-    this.problems.push({ code, severity, file, pointer, ...at, params });
-  }
-
-  /** What is wrong with a piece is found where it is compiled by itself, and again in every action that has it. */
-  private isReported(location: SourceLocation, code: string): boolean {
-    return this.problems.some((p) => p.code === code && p.file === location.file && p.pointer === location.pointer);
+    this.reported.push({ location, code, params, severity, ...(offset === undefined ? {} : { offset }) });
   }
 
   private fault(location: SourceLocation, fault: ExpressionFault, severity: Problem['severity']): void {

@@ -1,21 +1,21 @@
 import type { ActionDefinition } from '../../definitions.generated.ts';
-import type { Expression, Type } from '../../expr/types.ts';
+import type { Expression, ReferenceRead, Type } from '../../expr/types.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
 import { actorType } from '../../model/actorType.ts';
 import { compileAsserts } from './asserts.ts';
-import type { Definitions, LoadedDefinition } from '../../load/definitions.ts';
+import type { LoadedDefinition } from '../../load/definitions.ts';
 import { compileEffects } from './effects.ts';
 import { writtenRowReads } from './writtenRowReads.ts';
 import { flowReads } from './flowReads.ts';
 import { recordType } from '../../model/fieldTypes.ts';
 import { inputField } from '../../model/fields.ts';
-import { generationKey, type GenerationSource } from '../generated/generate.ts';
+import { generationKey } from '../generated/generate.ts';
 import { checkFormData, withForm } from '../../model/forms.ts';
 import { guards } from './guards.ts';
 import { compileLoads } from './loads.ts';
 import { compileLets } from './lets.ts';
 import { checkArguments } from '../pieces.ts';
-import { reachReads } from '../../model/reach.ts';
+import { isReached } from '../../model/reach.ts';
 import { readsOf } from './reads.ts';
 import { settingsType } from '../settings.ts';
 import type { Slots } from '../../model/slots.ts';
@@ -23,10 +23,11 @@ import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts
 import { optionalWhenHidden, recordInputs, titledLike, withConditions, withList } from './inputs.ts';
 import { withTense } from './tense.ts';
 import { withInUse, withUsable } from './usable.ts';
-import type { ActionModel, Bundle, EntityModel, LoadModel } from '../../model/types.ts';
+import type { ActionModel, Bundle, LoadModel } from '../../model/types.ts';
 import { referencedRow } from '../../expr/referencedRow.ts';
 import { rootsOf } from './roots.ts';
 import { byRank } from '../../load/names.ts';
+import type { CompiledParts } from '../CompiledParts.ts';
 import type { NextModel } from '../../model/actionTypes.ts';
 import { naturalKey } from '../../model/naturalKey.ts';
 
@@ -34,14 +35,10 @@ import { naturalKey } from '../../model/naturalKey.ts';
 const DEFAULT_MAX_ROWS = 500;
 
 /** Compiles one action, from a file or generated. */
-export function action(
-  set: Definitions,
-  entities: ReadonlyMap<string, EntityModel>,
-  slots: Slots,
-  { roles, flows, formerFlows }: Pick<Bundle, 'roles' | 'flows' | 'formerFlows'>,
-  { area, file, definition }: LoadedDefinition<ActionDefinition>,
-  generated?: GenerationSource,
-): ActionModel {
+export function action(parts: CompiledParts, slots: Slots, id: string): ActionModel {
+  const { set, entities } = parts;
+  const generated = parts.generated.get(id);
+  const { area, file, definition } = generated?.loaded ?? (set.action.get(id) as LoadedDefinition<ActionDefinition>); // one of its ids
   // A generated action has no text of its own: its problems point at the key of the entity that asks for it.
   const location: SourceLocation = { file, pointer: generated ? generationKey(set, generated) : '' };
   const given = inputField(definition.id, 'input', definition.input, true, (id) => set.entity.get(id)?.definition);
@@ -61,7 +58,6 @@ export function action(
     },
     limitRows: definition.limits?.rows ?? DEFAULT_MAX_ROWS,
   };
-  slots.reads = [];
   const loads = compileLoads(scope, definition);
   const lets = compileLets(scope, definition);
   checkArguments(scope, definition);
@@ -78,7 +74,7 @@ export function action(
     definition,
     loads.map((l) => l.alias),
   );
-  const written = [...effects, ...effectsOfFlows(flows, effects)];
+  const written = [...effects, ...effectsOfFlows(parts, effects)];
   const model: ActionModel = {
     id: definition.id,
     area,
@@ -103,14 +99,10 @@ export function action(
     takes: recordInputs(fields),
     reads: readsOf(
       entities,
-      [
-        ...slots.reads,
-        ...writtenRowReads(entities, written),
-        ...flowReads(entities, [...flows.values(), ...formerFlows.values()], roles.values(), effects),
-      ],
+      [...slots.reads, ...writtenRowReads(entities, written), ...flowReads(parts, effects), ...reached(parts, loads)],
       written,
       asserts,
-      reachReads(entities, roles, loads),
+      parts.guards,
     ),
   };
   locks(scope, model);
@@ -119,8 +111,14 @@ export function action(
   return model;
 }
 
+/** What is read to tell whether the rows an action locks or the input names are within the actor's reach. */
+function reached({ reach }: CompiledParts, loads: readonly LoadModel[]): readonly ReferenceRead[] {
+  const entities = new Set(loads.filter(isReached).map(({ entity }) => entity));
+  return [...entities].flatMap((entity) => reach.get(entity) ?? []);
+}
+
 /** What may follow from an approval that an action starts or goes on with. */
-function effectsOfFlows(flows: Bundle['flows'], effects: ActionModel['effects']): ActionModel['effects'] {
+function effectsOfFlows({ flows }: CompiledParts, effects: ActionModel['effects']): ActionModel['effects'] {
   const isApproving = effects.some(({ kind }) => kind === 'flow' || kind === 'approval');
   return isApproving ? [...flows.values()].flatMap((flow) => flow.effects) : [];
 }

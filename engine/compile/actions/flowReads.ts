@@ -1,3 +1,4 @@
+import type { CompiledParts } from '../CompiledParts.ts';
 import { eventReads } from '../labelReads.ts';
 import type { Expression, ReferenceRead } from '../../expr/types.ts';
 import { PERSON, USER } from '../../model/actorType.ts';
@@ -13,13 +14,13 @@ const OF_USER: readonly (readonly string[])[] = ['state', 'roles'].flatMap((fiel
 
 /** What effects about approvals read: the expressions of the flows, and whom they may turn to. */
 export function flowReads(
-  entities: ReadonlyMap<string, EntityModel>,
-  flows: readonly FlowModel[],
-  roles: Iterable<RoleModel>,
+  parts: Pick<CompiledParts, 'entities' | 'flows' | 'formerFlows' | 'roles'>,
   effects: readonly EffectModel[],
 ): readonly ReferenceRead[] {
   if (!effects.some(({ kind }) => kind === 'flow' || kind === 'approval')) return [];
-  const limits = limitReads(entities, flows, [...roles]);
+  const { entities } = parts;
+  const flows = [...parts.flows.values(), ...parts.formerFlows.values()];
+  const limits = limitReads(entities, flows, [...parts.roles.values()]);
   const ofActor = limits
     .filter(({ entity }) => entity === ACTOR)
     .flatMap(({ path: [name = '', ...rest] }) => ofUser(name, rest));
@@ -35,7 +36,7 @@ export function flowReads(
       entity === ACTOR && name === PERSON ? [{ entity: PERSON, path: rest }] : [],
     ),
     ...limits.filter(({ entity }) => entity !== ACTOR),
-    ...[...flows].flatMap((flow) => readsOf(entities, flow, ofActor)),
+    ...flows.flatMap((flow) => readsOf(entities, flow, ofActor)),
   ];
 }
 

@@ -10,19 +10,19 @@ import type { ActionModel, AssertModel, EffectModel, EntityModel } from '../../m
 export function readsOf(
   entities: ReadonlyMap<string, EntityModel>,
   own: readonly ReferenceRead[],
-  effects: readonly EffectModel[],
-  asserts: readonly AssertModel[],
-  reach: readonly ReferenceRead[] = [],
+  effects: readonly EffectModel[] = [],
+  asserts: readonly AssertModel[] = [],
+  guards: ReadonlyMap<string, readonly ReferenceRead[]> = new Map(),
 ): ActionModel['reads'] {
   const all = new Map<string, Map<string, readonly string[]>>();
   const add = ({ entity, path }: ReferenceRead): void => {
     const paths = all.get(entity) ?? new Map<string, readonly string[]>();
     all.set(entity, paths.set(path.join('.'), path));
   };
-  for (const read of [...own, ...reach]) add(read);
+  for (const read of own) add(read);
   const raised = [...effects.flatMap(({ raises }) => raises ?? []), ...asserts.filter(isEvent)];
   for (const { event, on } of raised)
-    for (const read of [...guards(entities, event), ...eventReads(entities, on.type, event)]) add(read);
+    for (const read of [...(guards.get(event) ?? []), ...eventReads(entities, on.type, event)]) add(read);
   for (const read of computedReads(entities, all)) add(read);
   for (const read of writtenReads(entities, effects, all)) add(read);
   return new Map([...all].map(([entity, paths]) => [entity, [...paths.values()]]));
@@ -30,13 +30,13 @@ export function readsOf(
 
 const isEvent = (assert: AssertModel): assert is Extract<AssertModel, { kind: 'event' }> => assert.kind === 'event';
 
-/** An event name belongs to one model of an entity; guards of other entities only widen the reads. */
-function guards(entities: ReadonlyMap<string, EntityModel>, event: string): readonly ReferenceRead[] {
-  return [...entities.values()].flatMap((entity) =>
-    entity.states.flatMap(({ model }) =>
-      model.transitions.filter((t) => t.event === event).flatMap((t) => t.ok?.reads ?? []),
-    ),
-  );
+/** What guards read, by event. Its name belongs to one model of an entity; guards of other entities only widen the reads. */
+export function guardReads(entities: ReadonlyMap<string, EntityModel>): ReadonlyMap<string, readonly ReferenceRead[]> {
+  const all = new Map<string, ReferenceRead[]>();
+  for (const { states } of entities.values())
+    for (const { model } of states)
+      for (const { event, ok } of model.transitions) all.set(event, [...(all.get(event) ?? []), ...(ok?.reads ?? [])]);
+  return all;
 }
 
 /**

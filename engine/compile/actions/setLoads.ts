@@ -58,7 +58,9 @@ function aboutRows(alias: string, load: Load): string {
 
 const loadedEntity = (load: Load): string => ('entity' in load ? load.entity : '');
 
-function lockedEntities(set: Definitions): ReadonlySet<string> {
+/** The entities whose rows flows keep as they are while they run. */
+export function lockedEntities(set: Definitions): ReadonlySet<string> {
+  if (set.lockedEntities) return set.lockedEntities;
   const flows = [...set.flow.values(), ...(set.formerFlows ?? [])].map(({ definition }) => definition);
   return new Set(flows.filter(({ locks }) => locks !== undefined).map(({ entity }) => entity));
 }

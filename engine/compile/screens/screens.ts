@@ -1,6 +1,7 @@
 import type { ScreenDefinition, ScanScreen } from '../../definitions.generated.ts';
 import type { Expression, ReferenceRead } from '../../expr/types.ts';
-import type { Definitions, LoadedDefinition } from '../../load/definitions.ts';
+import type { CompiledParts } from '../CompiledParts.ts';
+import type { LoadedDefinition } from '../../load/definitions.ts';
 import { labelReads } from '../labelReads.ts';
 import { byRank } from '../../load/names.ts';
 import { compilePaths } from './paths.ts';
@@ -10,24 +11,16 @@ import { readsOf } from '../actions/reads.ts';
 import type { SideListModel, LinesModel, Paths, ScreenModel, SlotModel } from '../../model/screenTypes.ts';
 import type { Slots } from '../../model/slots.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
-import type { ActionModel, EntityModel } from '../../model/types.ts';
+import type { ActionModel } from '../../model/types.ts';
 
-/** Compiles every screen that stands in a file: what its slots show and sum up, and the paths of a record page. */
-export function compileScreens(
-  set: Definitions,
-  entities: ReadonlyMap<string, EntityModel>,
+/** Compiles a screen that stands in a file: what its slots show and sum up, and the paths of a record page. */
+export function screen(
+  { set, entities }: CompiledParts,
   actions: ReadonlyMap<string, ActionModel>,
   slots: Slots,
-): ReadonlyMap<string, ScreenModel> {
-  return new Map([...set.screen].map(([id, loaded]) => [id, screen(entities, actions, slots, loaded)]));
-}
-
-function screen(
-  entities: ReadonlyMap<string, EntityModel>,
-  actions: ReadonlyMap<string, ActionModel>,
-  slots: Slots,
-  { area, file, definition }: LoadedDefinition<ScreenDefinition>,
+  id: string,
 ): ScreenModel {
+  const { area, file, definition } = set.screen.get(id) as LoadedDefinition<ScreenDefinition>; // one of its ids
   const location: SourceLocation = { file, pointer: '' };
   const isFilled = definition.kind === 'scan' || definition.kind === 'checklist';
   const action = isFilled ? actions.get(definition.action) : undefined;
@@ -49,17 +42,12 @@ function screen(
     ...(lines ? { lines } : {}),
     ...(beside.length > 0 ? { beside } : {}),
     paths,
-    reads: readsOf(
-      entities,
-      [
-        ...compiled.flatMap(sumReads),
-        ...(lines ? lineReads(lines) : []),
-        ...beside.flatMap(sideListReads),
-        ...shownValues(definition, action, compiled, lines, beside).flatMap(({ type }) => labelReads(entities, type)),
-      ],
-      [],
-      [],
-    ),
+    reads: readsOf(entities, [
+      ...compiled.flatMap(sumReads),
+      ...(lines ? lineReads(lines) : []),
+      ...beside.flatMap(sideListReads),
+      ...shownValues(definition, action, compiled, lines, beside).flatMap(({ type }) => labelReads(entities, type)),
+    ]),
   };
 }
 

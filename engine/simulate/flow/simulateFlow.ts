@@ -13,7 +13,6 @@ import { flowPersons, type FlowPerson } from './flowPersons.ts';
 import { FlowPlay, type FlowCast } from './FlowPlay.ts';
 import { commandOf, type FlowSituation, type FlowValues } from './flowSituation.ts';
 import type { FlowDefinition } from '../../definitions.generated.ts';
-import { Origins } from '../../load/origins.ts';
 import { Slots } from '../../model/slots.ts';
 import { flowFrom, flowNames } from '../../compile/flows.ts';
 import { schemaOf } from '../../compile/schema.ts';
@@ -135,13 +134,10 @@ function entryOf({ now: at, command, refusal, state, active, notices, tasks }: F
   };
 }
 
-/** A draft has no file: what is wrong with its expressions is said elsewhere. */
-const NOWHERE = { locate: () => ({ line: 1, column: 1 }), origins: new Origins() };
-
-/** A flow as it would be among the definitions that hold; a condition that cannot be read never holds. */
+/** A flow as it would be among the definitions that hold; a condition that cannot be read never holds, and is said elsewhere. */
 function draftFlow(bundle: Bundle, definition: FlowDefinition): FlowModel {
   const settings = settingsTypeOf([...bundle.settings.values()], (id) => bundle.entities.get(id)?.definition);
-  const slots = new Slots(schemaOf(bundle.entities), NOWHERE);
+  const slots = new Slots(schemaOf(bundle.entities));
   const names = flowNames(definition, bundle.forms, settings);
   return flowFrom({ area: '', file: '', definition }, names, slots);
 }

@@ -1,0 +1,88 @@
+import { kept } from './kept.ts';
+import { ReadTable } from './ReadTable.ts';
+
+/** Something a unit was made of: an entry of a table, or all of it. */
+interface Read {
+  readonly table: string;
+  readonly id: string | undefined;
+  readonly value: unknown;
+}
+
+interface Unit {
+  readonly value: unknown;
+  readonly reads: readonly Read[];
+}
+
+/**
+ * Results that are kept until something they were made of changes. Whoever makes one gets tables to read from, and what is read is
+ * noted: nobody says by hand what depends on what.
+ *
+ * Several sets of definitions may be compiled one after the other; of each the results that fit the next are used again, and are the
+ * same objects.
+ */
+export class Units {
+  /** What tables hold, by name. */
+  readonly #tables = new Map<string, unknown>();
+  readonly #units = new Map<string, Unit>();
+  /** What the unit that is being made has read so far, each once. */
+  #reading: Map<string, Read> | undefined;
+
+  /** What stands under a name from now on: the object of before, and its entries, where they say the same. */
+  keep<T>(table: string, value: T): T {
+    const found = kept(this.#tables.get(table) as T | undefined, value);
+    this.#tables.set(table, found);
+    return found;
+  }
+
+  /** A table for units to read from. Its entries are {@link keep kept}. */
+  table<T>(name: string, entries: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
+    const found = this.keep(name, entries);
+    return new ReadTable(found, (id) => this.#note(name, id, id === undefined ? found : found.get(id)));
+  }
+
+  /** A record whose maps are tables, and whose other values are read as a whole. */
+  tables<T extends object>(prefix: string, record: T): T {
+    const properties = Object.entries(record).map(([name, value]) => {
+      const table = `${prefix}/${name}`;
+      if (value instanceof Map) return [name, { value: this.table(table, value), enumerable: true }] as const;
+      const found: unknown = this.keep(table, value);
+      const get = (): unknown => {
+        this.#note(table, undefined, found);
+        return found;
+      };
+      return [name, { get, enumerable: true }] as const;
+    });
+    return Object.defineProperties({}, Object.fromEntries<PropertyDescriptor>(properties)) as T; // the same properties
+  }
+
+  /** The value under a key, made anew only where something it was made of is another one now. */
+  unit<T>(key: string, make: () => T): T {
+    const known = this.#units.get(key);
+    const unit = known?.reads.every((read) => this.#holds(read)) ? known : this.#make(make);
+    this.#units.set(key, unit);
+    // A unit that needs this one needs what it needs.
+    for (const { table, id, value } of unit.reads) this.#note(table, id, value);
+    return unit.value as T; // what was made under this key
+  }
+
+  #make(make: () => unknown): Unit {
+    const outer = this.#reading;
+    const reading = new Map<string, Read>();
+    this.#reading = reading;
+    try {
+      return { value: make(), reads: [...reading.values()] };
+    } finally {
+      this.#reading = outer;
+    }
+  }
+
+  #holds({ table, id, value }: Read): boolean {
+    const now = this.#tables.get(table);
+    return (id === undefined ? now : (now as ReadonlyMap<string, unknown>).get(id)) === value;
+  }
+
+  #note(table: string, id: string | undefined, value: unknown): void {
+    const key = id === undefined ? table : `${table}\0${id}`;
+    if (this.#reading && !this.#reading.has(key)) this.#reading.set(key, { table, id, value });
+  }
+}
