@@ -356,6 +356,7 @@ export { entitiesRead } from './replay/entitiesRead.ts';
 export { mergeDefinitions, type Merge, type MergeConflict } from './diff/mergeDefinitions.ts';
 export { usesOf, type Use } from './impact/usesOf.ts';
 export { impactOf, type Impact, type LostAction, type ReachedState } from './impact/impactOf.ts';
+export { Units } from './units/Units.ts';
 export { plantDefinitions, withFile, type PlantDefinitions } from './impact/PlantDefinitions.ts';
 export { assumptions, type Citation, citations } from './lint/citations.ts';
 export { builtInRules, type BuiltInRule } from './lint/builtInRules.ts';

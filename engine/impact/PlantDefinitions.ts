@@ -7,6 +7,7 @@ import { load } from '../load/loadDefinitions.ts';
 import { inOrder } from '../load/problemAt.ts';
 import type { Bundle } from '../model/types.ts';
 import type { Problem, SourceFile } from '../types.ts';
+import { Units } from '../units/Units.ts';
 
 /** A whole set of definitions, compiled, with everything that is wrong with it. */
 export interface PlantDefinitions {
@@ -19,11 +20,17 @@ export interface PlantDefinitions {
  * Reads, checks and compiles a set of files.
  *
  * @param former  what flows were before
+ * @param units  of sets compiled before: only what differs is checked and compiled
  */
-export function plantDefinitions(files: readonly SourceFile[], former: readonly SourceFile[] = []): PlantDefinitions {
-  const { definitions, problems } = load(files);
-  const compiled = compile(withFormerFlows(definitions, former));
-  const found = dropAccepted(definitions, [...lint(definitions), ...compiled.problems]);
+export function plantDefinitions(
+  files: readonly SourceFile[],
+  former: readonly SourceFile[] = [],
+  units = new Units(),
+): PlantDefinitions {
+  const { definitions: loaded, problems } = load(files);
+  const definitions = units.keepAll('loaded', loaded);
+  const compiled = compile(withFormerFlows(definitions, former), units);
+  const found = dropAccepted(definitions, [...lint(definitions, units), ...compiled.problems]);
   return { definitions, bundle: compiled.bundle, problems: inOrder([...problems, ...found]) };
 }
 

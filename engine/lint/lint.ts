@@ -1,4 +1,5 @@
 import type { ModelFinding } from '../check/ModelFinding.ts';
+import { Units } from '../units/Units.ts';
 import { type Rules, runRules, sharedRules } from '../check/sharedRules.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { kindOf } from '../effects/effectKinds.ts';
@@ -14,11 +15,16 @@ import type { LintInput } from './types.ts';
  * All problems of a set of definitions except those inside expressions, which the compiler reports: of every rule at once, by
  * file, then position. Never throws.
  */
-export function lint(definitions: Definitions): readonly Problem[] {
-  const set = lintInput(definitions);
-  const coded = ([code, finding]: CodedFinding): Problem => problemAt(set.locate, code, set.origins.written(finding));
+export function lint(definitions: Definitions, units = new Units()): readonly Problem[] {
+  const set = lintInput(definitions, units);
+  const tables = units.tables('lint', set);
+  const inScenarios = new Map(set.scenarios.map(({ file, origins }) => [file, origins]));
+  const coded = ([code, finding]: CodedFinding): Problem =>
+    problemAt(set.locate, code, (inScenarios.get(finding.file) ?? set.origins).written(finding));
   const found = [
-    ...runRules(rules, set).map(([name, finding]) => [`lint.${name}`, finding] as const),
+    ...Object.entries(rules).flatMap(([name, rule]) =>
+      units.unit(`lint ${name}`, () => [...rule(tables)].map((finding) => [`lint.${name}`, finding] as const)),
+    ),
     ...ownFindings(set['state-model'], sharedRules['state-model']),
     ...ownFindings(set.flow, sharedRules.flow),
     ...ownFindings(set['serial-rule'], sharedRules['serial-rule']),

@@ -2,29 +2,41 @@ import type { Definitions } from '../load/definitions.ts';
 import { generationKey, type GenerationSource, generatedActions } from '../compile/generated/generate.ts';
 import { readShapes } from '../compile/shapes.ts';
 import type { FieldSchema } from '../definitions.generated.ts';
-import { expandScenarios } from '../compile/scenarios/expand.ts';
+import { type ExpandedScenario, expandScenario } from '../compile/scenarios/expand.ts';
 import { citations } from './citations.ts';
 import type { NeededText } from '../load/definitions.ts';
 import { textUses } from './textUses.ts';
+import type { Units } from '../units/Units.ts';
 import type { LintInput } from './types.ts';
 import type { ActionAt } from './actionAt.ts';
 
 /** Prepares a set for the rules: what several of them need is computed once. */
-export function lintInput(set: Definitions): LintInput {
-  const actions = actionsOf(set);
-  const shapes = readShapes(set);
-  const inputOf = (action: string): FieldSchema | undefined => actions.get(action)?.definition.input;
-  const scenarios = expandScenarios({ set, shapes, inputOf });
+export function lintInput(set: Definitions, units: Units): LintInput {
+  const actions = units.keep('lint/actions', actionsOf(set));
+  const shapes = units.keep('shapes', readShapes(set));
   return {
     ...set,
-    scenarios,
-    origins: set.origins.with(scenarios.map(({ origins }) => origins)),
+    scenarios: expandedScenarios(set, { actions, shapes }, units),
     actions,
     shapes,
     citations: citations(set),
     uses: textUses(set, [...actions.values()], set.fields),
     needed: [...set.needed, ...generatedTitles(actions)],
   };
+}
+
+/** Each scenario at length, made anew only where it, its worlds, or what its inputs and rows are, has changed. */
+function expandedScenarios(
+  set: Definitions,
+  made: Pick<LintInput, 'actions' | 'shapes'>,
+  units: Units,
+): readonly ExpandedScenario[] {
+  const { scenario, world } = units.tables('lint', { scenario: set.scenario, world: set.world });
+  const shapes = units.table('shapes', made.shapes);
+  const actions = units.table('lint/actions', made.actions);
+  const inputOf = (action: string): FieldSchema | undefined => actions.get(action)?.definition.input;
+  const plant = { set: { scenario, world, locate: set.locate }, shapes, inputOf };
+  return [...set.scenario.keys()].flatMap((id) => units.unit(`scenario ${id}`, () => expandScenario(plant, id)));
 }
 
 function actionsOf(set: Definitions): ReadonlyMap<string, ActionAt> {

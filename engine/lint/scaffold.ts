@@ -1,3 +1,4 @@
+import { Units } from '../units/Units.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { LANGUAGES, type Language } from '../types.ts';
 import { lintInput } from './lintInput.ts';
@@ -20,7 +21,7 @@ export interface MissingText {
 
 /** Every text that is lacking, in the order in which it is needed. */
 export function missingTexts(set: Definitions): readonly MissingText[] {
-  const input = lintInput(set);
+  const input = lintInput(set, new Units());
   const params = new Map(input.uses.map(({ code, params: names }) => [code, names]));
   return [...textHomes(input)].flatMap(([code, file]) =>
     LANGUAGES.filter((language) => !set.texts[language].has(code)).map((language) => ({

@@ -17,7 +17,7 @@ export interface LintInput extends Definitions {
   readonly needed: readonly NeededText[];
   /** Every rule or section of the specification that a definition cites. */
   readonly citations: readonly Citation[];
-  /** Every scenario at length; `origins` lead from what stands in one to the file where it is written. */
+  /** Every scenario at length; its own `origins` lead from what stands in it to the file where it is written. */
   readonly scenarios: readonly ExpandedScenario[];
 }
 

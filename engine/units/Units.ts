@@ -34,6 +34,12 @@ export class Units {
     return found;
   }
 
+  /** A record whose values are {@link keep kept}. */
+  keepAll<T extends object>(prefix: string, record: T): T {
+    const found = Object.entries(record).map(([name, value]) => [name, this.keep(`${prefix}/${name}`, value)]);
+    return Object.fromEntries(found) as T; // the same properties
+  }
+
   /** A table for units to read from. Its entries are {@link keep kept}. */
   table<T>(name: string, entries: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
     const found = this.keep(name, entries);
@@ -58,19 +64,19 @@ export class Units {
   /** The value under a key, made anew only where something it was made of is another one now. */
   unit<T>(key: string, make: () => T): T {
     const known = this.#units.get(key);
-    const unit = known?.reads.every((read) => this.#holds(read)) ? known : this.#make(make);
+    const unit = known?.reads.every((read) => this.#holds(read)) ? known : this.#make(make, known?.value);
     this.#units.set(key, unit);
     // A unit that needs this one needs what it needs.
     for (const { table, id, value } of unit.reads) this.#note(table, id, value);
     return unit.value as T; // what was made under this key
   }
 
-  #make(make: () => unknown): Unit {
+  #make(make: () => unknown, before: unknown): Unit {
     const outer = this.#reading;
     const reading = new Map<string, Read>();
     this.#reading = reading;
     try {
-      return { value: make(), reads: [...reading.values()] };
+      return { value: kept(before, make()), reads: [...reading.values()] };
     } finally {
       this.#reading = outer;
     }

@@ -24,15 +24,19 @@ export interface ExpandedScenario extends LoadedDefinition<Scenario> {
   readonly taken: ScenarioRows;
 }
 
-/** Expands every scenario of a set; several in one file are named after its id and their own. */
+/** Expands every scenario of a set. */
 export function expandScenarios(plant: Plant): readonly ExpandedScenario[] {
-  return [...plant.set.scenario.values()].flatMap((loaded) => {
-    const { scenarios = {}, ...own } = loaded.definition;
-    const parts = Object.entries(scenarios).map(([name, part]) =>
-      expand(plant, loaded, [own, part], `${own.id}-${name}`, `/scenarios/${name}`),
-    );
-    return own.steps || own.cases || parts.length === 0 ? [expand(plant, loaded, [own], own.id, ''), ...parts] : parts;
-  });
+  return [...plant.set.scenario.keys()].flatMap((id) => expandScenario(plant, id));
+}
+
+/** Expands a definition of scenarios; several in one file are named after its id and their own. */
+export function expandScenario(plant: Plant, id: string): readonly ExpandedScenario[] {
+  const loaded = plant.set.scenario.get(id) as LoadedDefinition<ScenarioDefinition>; // one of its ids
+  const { scenarios = {}, ...own } = loaded.definition;
+  const parts = Object.entries(scenarios).map(([name, part]) =>
+    expand(plant, loaded, [own, part], `${own.id}-${name}`, `/scenarios/${name}`),
+  );
+  return own.steps || own.cases || parts.length === 0 ? [expand(plant, loaded, [own], own.id, ''), ...parts] : parts;
 }
 
 type Layers = readonly [Layer] | readonly [Layer, ScenarioPart];

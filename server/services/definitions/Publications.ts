@@ -78,8 +78,7 @@ export class Publications {
       const former = formerFlows(definitions.shipped.files, allFlows);
       const endAnnouncement = await definitions.announce(contents);
       try {
-        const work = isDryRun ? 'contents' : 'publication';
-        const checked = await definitions.compiler.run(work, files, contents, former);
+        const checked = await definitions.compiler.run('contents', files, contents, former);
         refuseFaulty(checked, definitions.current.bundle.texts);
         const { bundle } = checked;
         const changed = { files: withRevisions(files, contents), bundle };

@@ -1,4 +1,4 @@
-import { compile, filePath, load, withFormerFlows, type Bundle, type Problem, type SourceFile } from '#engine';
+import { compile, filePath, load, Units, withFormerFlows, type Bundle, type Problem, type SourceFile } from '#engine';
 import type { StartLog } from '../../core/StartRefused.ts';
 import { formerFlows } from './formerFlows.ts';
 import { isRetired, definitionKey, withRevisions, type FlowRevision, type Overlay, type Revision } from './overlay.ts';
@@ -29,15 +29,16 @@ export interface BrokenRevision extends Pick<Revision, 'kind' | 'id' | 'revision
  * whatever was published; when nothing says which one is at fault, those are that retire a flow, then all.
  *
  * @param files  those that were shipped, which compile without errors
+ * @param units  of sets compiled before
  */
-export function compileOverlay(files: readonly SourceFile[], overlay: Overlay): CompiledOverlay {
+export function compileOverlay(files: readonly SourceFile[], overlay: Overlay, units = new Units()): CompiledOverlay {
   const { publication, flows } = overlay;
   const former = formerFlows(files, flows);
   let revisions = overlay.revisions;
   const broken: BrokenRevision[] = [];
   while (revisions.length > 0 || former.length > 0) {
     const all = withRevisions(files, revisions);
-    const { bundle, errors } = compileFiles(all, former);
+    const { bundle, errors } = compileFiles(all, former, units);
     const [first] = errors;
     if (first === undefined) return { publication, files: all, bundle, flows, broken };
     if (revisions.length === 0) break;
@@ -62,9 +63,10 @@ export function logBroken(broken: readonly BrokenRevision[], log: StartLog): voi
 export function compileFiles(
   files: readonly SourceFile[],
   former: readonly SourceFile[] = [],
+  units = new Units(),
 ): { readonly bundle: Bundle; readonly errors: readonly Problem[] } {
   const loaded = load(files);
-  const { bundle, problems } = compile(withFormerFlows(loaded.definitions, former));
+  const { bundle, problems } = compile(withFormerFlows(units.keepAll('loaded', loaded.definitions), former), units);
   return { bundle, errors: [...loaded.problems, ...problems].filter(({ severity }) => severity === 'error') };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compile, lint, load, type Problem, type SourceFile } from '#engine';
+import { compile, lint, load, plantDefinitions, Units, type Problem, type SourceFile } from '#engine';
 import { HOSTILE } from '../../hostile/values.ts';
 import { formatExamples } from '../../kit/files.ts';
 
@@ -109,6 +109,20 @@ describe('definitions that are changed at random', () => {
         expect((user + system) / 1_000).toBeLessThan(MOST_MS);
       };
       fc.assert(fc.property(mutation, isRead), { numRuns: RUNS, seed: 20_261_126 });
+    },
+  );
+
+  it(
+    `have the problems by units that they have from nothing, ${RUNS} times one after the other`,
+    { timeout: 60_000 + RUNS * 1_000 },
+    () => {
+      const units = new Units();
+      const isSame = (change: Mutation): void => {
+        const set = mutated(change);
+        const [byUnits, whole] = [plantDefinitions(set, [], units), plantDefinitions(set)];
+        expect(byUnits.problems).toEqual(whole.problems);
+      };
+      fc.assert(fc.property(mutation, isSame), { numRuns: RUNS, seed: 20_261_129 });
     },
   );
 });

@@ -1,9 +1,10 @@
-import { plantDefinitions, type SourceFile } from '#engine';
+import type { SourceFile } from '#engine';
 import { checkContents, type CheckedContents, type DraftRevision } from '../checkContents.ts';
 import { checkDraft } from '../checkDraft.ts';
-import { compileOverlay } from '../compileOverlay.ts';
+import { type CompiledOverlay, compileOverlay } from '../compileOverlay.ts';
+import type { Overlay } from '../overlay.ts';
 import { impactOfDraft } from '../draftImpact.ts';
-import { compiledOnce } from './compiledOnce.ts';
+import { compiledOnce, units } from './compiledOnce.ts';
 
 type Drafts = readonly DraftRevision[];
 
@@ -12,15 +13,12 @@ const contents = (files: readonly SourceFile[], drafts: Drafts, former: readonly
 
 /** What takes seconds, because all definitions are compiled for it: plain data in, and out but for a bundle. */
 export const compilerWork = {
-  overlay: compileOverlay,
+  overlay: (files: readonly SourceFile[], overlay: Overlay): CompiledOverlay => compileOverlay(files, overlay, units),
   contents,
   /** The same without what they would be. */
   problems: (...input: Parameters<typeof contents>): Pick<CheckedContents, 'problems'> => ({
     problems: contents(...input).problems,
   }),
-  /** What they would be, never known before: the other servers compile meanwhile, and are ready when it holds. */
-  publication: (files: readonly SourceFile[], drafts: Drafts, former: readonly SourceFile[]): CheckedContents =>
-    checkContents(files, drafts, former, plantDefinitions),
   draft: checkDraft,
   impact: impactOfDraft,
 } as const;
