@@ -16,9 +16,14 @@ export interface PackedBundle {
   readonly texts: readonly string[];
 }
 
-/** An expression as the place of its text, read when it is used first: most of a bundle's thousands never are in one process. */
+/** An expression as the place of its text. */
 interface PackedExpression {
   readonly text: number;
+}
+
+/** An expression as its text, read when it is used first: most of a bundle's thousands never are in one process. */
+interface UnreadExpression {
+  readonly unread: string;
 }
 
 /** What is not needed to decide, and comes only when it is asked for. */
@@ -37,19 +42,28 @@ export function packScenarios(scenarios: Bundle['scenarios']): ReadonlyMap<strin
  * @throws TypeError when something in it is neither plain nor an expression
  */
 export function packBundle(whole: Bundle): PackedBundle {
-  const { scenarios: _late, ...bundle } = whole;
+  const bundle = Object.fromEntries(decidingParts(whole));
   const packer = new Packer();
   return { bundle: packer.pack(bundle) as object, expressions: packer.expressions, texts: [...packer.texts.keys()] };
 }
 
 /** The bundle that was packed; what `late` gives is asked for once, when it is used. */
 export function unpackBundle({ bundle, expressions, texts }: PackedBundle, late: LateParts): Bundle {
-  const unread = lazyExpression(texts);
-  for (const expression of expressions) Object.setPrototypeOf(expression, unread);
+  for (const expression of expressions) {
+    Object.setPrototypeOf(expression, lazyExpression);
+    Object.defineProperty(expression, 'unread', { value: texts[expression.text] });
+    Reflect.deleteProperty(expression, 'text');
+  }
   let scenarios: Bundle['scenarios'] | undefined;
   Object.defineProperty(bundle, 'scenarios', { enumerable: true, get: () => (scenarios ??= late.scenarios()) });
   // What was packed was a bundle.
   return bundle as Bundle;
+}
+
+/** The parts of a bundle by name. Its scenarios, which are only made when they are asked for, are left alone. */
+export function decidingParts(bundle: Bundle): readonly (readonly [string, unknown])[] {
+  const names = Object.keys(bundle).filter((name) => name !== 'scenarios');
+  return names.map((name) => [name, bundle[name as keyof Bundle]]);
 }
 
 /** Copies data, keeping what is shared shared. */
@@ -104,15 +118,16 @@ const isExpression = (value: object): value is Expression => 'evaluate' in value
 const PARTS = ['source', 'node', 'type', 'names', 'reads', 'evaluate'] as const satisfies readonly (keyof Expression)[];
 
 /** Makes an expression read itself at the first question for any part of it; from then on it is like every other. */
-function lazyExpression(texts: readonly string[]): object {
-  const getter = (part: (typeof PARTS)[number]): PropertyDescriptor => ({
-    get(this: PackedExpression) {
-      const whole = read(texts[this.text]!);
+const lazyExpression = Object.defineProperties({}, Object.fromEntries(PARTS.map((part) => [part, getter(part)])));
+
+function getter(part: (typeof PARTS)[number]): PropertyDescriptor {
+  return {
+    get(this: UnreadExpression) {
+      const whole = read(this.unread);
       for (const [name, value] of Object.entries(whole)) Object.defineProperty(this, name, { value, enumerable: true });
       return whole[part];
     },
-  });
-  return Object.defineProperties({}, Object.fromEntries(PARTS.map((part) => [part, getter(part)])));
+  };
 }
 
 function read(text: string): Expression {

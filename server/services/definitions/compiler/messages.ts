@@ -1,4 +1,5 @@
 import { packBundle, unpackBundle, type Bundle, type PackedBundle, type SourceFile } from '#engine';
+import type { PartNumbering, PartNumbers, ReceivedParts } from './SharedParts.ts';
 import type { WorkInput, WorkName, WorkResult } from './compilerWork.ts';
 
 /** What a thread is asked to do. */
@@ -17,15 +18,17 @@ export interface PackedResult {
   readonly plain: object;
   /** Of results with a bundle. */
   readonly packed?: PackedBundle;
+  readonly numbers?: PartNumbers;
 }
 
 /** A result as plain data, which reaches another thread. */
-export function packResult(result: WorkResult): PackedResult {
+export function packResult(result: WorkResult, numbering: PartNumbering): PackedResult {
   const { bundle, ...plain } = result as { readonly bundle?: Bundle };
-  return bundle === undefined ? { plain } : { plain, packed: packBundle(bundle) };
+  return bundle === undefined ? { plain } : { plain, packed: packBundle(bundle), numbers: numbering.of(bundle) };
 }
 
 /** The result that was packed. Scenarios are left behind: no server runs one. */
-export function unpackResult({ plain, packed }: PackedResult): object {
-  return packed === undefined ? plain : { ...plain, bundle: unpackBundle(packed, { scenarios: () => new Map() }) };
+export function unpackResult({ plain, packed, numbers }: PackedResult, received: ReceivedParts): object {
+  if (packed === undefined || numbers === undefined) return plain;
+  return { ...plain, bundle: received.share(unpackBundle(packed, { scenarios: () => new Map() }), numbers) };
 }

@@ -2,12 +2,14 @@
 import type { SourceFile } from '#engine';
 import { answerOrders } from '../../../core/threads/answerOrders.ts';
 import type { WorkInput } from './compilerWork.ts';
+import { PartNumbering } from './SharedParts.ts';
 import { compilerHere } from './DefinitionCompiler.ts';
 import { packResult, type WorkOrder } from './messages.ts';
 
 let files: readonly SourceFile[] = [];
+const numbering = new PartNumbering();
 
 answerOrders(async ({ name, files: given, rest }: WorkOrder) => {
   files = given ?? files;
-  return packResult(await compilerHere.run(name, ...([files, ...rest] as WorkInput)));
+  return packResult(await compilerHere.run(name, ...([files, ...rest] as WorkInput)), numbering);
 });
