@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { DataOf } from '#contract';
 import { read, useTranslator, type RenderedRefusal } from '#renderer';
 import { DEFINITIONS } from './published.ts';
@@ -14,14 +14,19 @@ export interface DraftVersion {
   readonly version: number;
 }
 
-/**
- * Checks a version of a draft once; a version does not change. All definitions are compiled for it.
- *
- * @param isAsked  false: only what was found already, until it is fetched
- */
-export function useDraftCheck(draft: DraftVersion, isAsked = true): UseQueryResult<DraftCheck> {
-  const check = (): Promise<DraftCheck> => read('POST /api/drafts/:draft/check', { params: { draft: draft.id } });
-  return useAnalysis('check', draft, check, isAsked);
+const check = ({ id }: DraftVersion): Promise<DraftCheck> => read('POST /api/drafts/:draft/check', { params: { draft: id } });
+
+/** Checks a version of a draft once, in its place among all definitions; a version does not change. */
+export function useDraftCheck(draft: DraftVersion): UseQueryResult<DraftCheck> {
+  return useAnalysis('check', draft, () => check(draft));
+}
+
+/** The same at every version of a draft: until it is known, what was said of the one before. */
+export function useEveryCheck(draft: DraftVersion, isAsked: boolean): UseQueryResult<DraftCheck> {
+  return useAnalysis('check', draft, () => check(draft), {
+    enabled: isAsked,
+    placeholderData: (found, before) => (before?.queryKey[2] === draft.id ? found : undefined),
+  });
 }
 
 /** What would keep a version of a draft from being published, though nothing is wrong in it; until it is known, what was said of the one before. */
@@ -43,13 +48,13 @@ function useAnalysis<T>(
   what: string,
   { id, version }: DraftVersion,
   queryFn: () => Promise<T>,
-  enabled = true,
+  options: Pick<UseQueryOptions<T>, 'enabled' | 'placeholderData'> = {},
 ): UseQueryResult<T> {
   const { language } = useTranslator();
-  return useQuery({
+  return useQuery<T>({
+    ...options,
     queryKey: [DEFINITIONS, what, id, version, language],
     queryFn,
-    enabled,
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,

@@ -13,7 +13,7 @@ export function flowProblems(document: DesignDocument, catalogue: Catalogue, lan
 }
 
 /** A problem on its element; names of nodes and keys are said as people read them. */
-export const flowProblem: ProblemReader = (document, catalogue, language, found) => {
+const flowProblem: ProblemReader = (document, catalogue, language, found) => {
   const node = nodeName(found.pointer);
   return problemOn(found, node === undefined ? undefined : nodeId(node), (key, value) =>
     key === 'node'

@@ -11,7 +11,7 @@ export function formProblems(document: DesignDocument, catalogue: Catalogue, lan
 }
 
 /** A problem on its field, which is called by its title. */
-export const formProblem: ProblemReader = (document, catalogue, language, found) => {
+const formProblem: ProblemReader = (document, catalogue, language, found) => {
   const name = fieldName(found.pointer);
   return problemOn(found, name === undefined ? undefined : fieldId(name), (key, value) =>
     key === 'field'

@@ -6,7 +6,7 @@ import type { Comparison } from '../compare/compareModels.ts';
 import type { Editor } from '../editor/Editor.ts';
 import type { DocumentRules } from '../editor/useEditor.ts';
 import type { Tidiness } from '../layout/layoutRequest.ts';
-import type { ProblemReader } from '../lint/problems.ts';
+
 import type { MenuEntry } from '../menu/CommandMenu.tsx';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
@@ -64,8 +64,6 @@ export interface Kind {
   /** More to save it as, or to fill it from. */
   readonly Downloads?: ComponentType;
   readonly useRules: (id: string) => DocumentRules;
-  /** What the server finds in a draft, in words; undefined where the same rules are asked here. */
-  readonly serverProblem?: ProblemReader;
   /** Undefined of what has no drawing. */
   readonly tidiness?: Tidiness;
   /** Whether the canvas is kept tidy, too, and not only what is not seen. */

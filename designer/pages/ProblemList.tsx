@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<Problem['severity'], string>> = {
 };
 
 export interface ProblemListProps {
-  /** The check of the server, where it is asked for here. */
+  /** The check of the server; undefined of what nobody edits here. */
   readonly checking?: DraftChecking | undefined;
 }
 
@@ -31,11 +31,12 @@ export function ProblemList({ checking }: ProblemListProps): ReactNode {
         {t('designer.problems')}
         <span data-severity="error">{t('designer.problems.errors', { count: count('error') })}</span>
         <span data-severity="warning">{t('designer.problems.warnings', { count: count('warning') })}</span>
-        {checking && (
-          <button type="button" aria-disabled={checking.isRunning} onClick={checking.run}>
-            {t(checking.isRunning ? 'designer.check.running' : checking.check ? 'designer.check.done' : 'designer.check.run')}
+        {checking?.state === 'failed' && (
+          <button type="button" onClick={checking.again}>
+            {t('designer.check.run')}
           </button>
         )}
+        {checking && checking.state !== 'failed' && <small role="status">{t(`designer.check.${checking.state}`)}</small>}
       </h2>
       <ul>
         {problems.map(({ code, severity, params, text = t(code, params), element, fix, gone }) => (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useMe, useTranslator } from '#renderer';
-import { useDraftCheck, useObstacles, type DraftCheck } from '../api/analysis.ts';
+import { useEveryCheck, useObstacles } from '../api/analysis.ts';
 import { useComments, type Comments } from '../api/comments.ts';
 import { useCommentedEditor } from '../comments/useCommentedEditor.ts';
 import type { Editor } from '../editor/Editor.ts';
@@ -11,12 +11,11 @@ import type { Kind } from './Kind.ts';
 import { useDraftSaving } from './useDraftSaving.ts';
 import type { OpenedDefinition } from './useOpenedDefinition.ts';
 
-/** The check of a draft among all other definitions, asked for by who wants it. */
+/** The check of a draft among all other definitions, at every edit that is stored. */
 export interface DraftChecking {
-  /** Undefined until it was asked for, and again once the draft is another. */
-  readonly check: DraftCheck | undefined;
-  readonly isRunning: boolean;
-  readonly run: () => void;
+  readonly state: 'running' | 'done' | 'failed';
+  /** Asks once more where it failed. */
+  readonly again: () => void;
 }
 
 export interface DefinitionEditor {
@@ -30,22 +29,25 @@ export interface DefinitionEditor {
 /** The editor of a definition, with what the server says of its draft, its comments, and the steps on the way to a revision. */
 export function useDefinitionEditor(kind: Kind, definition: OpenedDefinition): DefinitionEditor {
   const { opened, published, draft, catalogue, onChanged } = definition;
-  const { language } = useTranslator();
+  const { t } = useTranslator();
   const { account } = useMe().user;
   const isReadOnly = draft?.owner !== account || !(draft.state === 'draft' || draft.state === 'rejected');
   const rules = kind.useRules(opened.id);
   const own = useEditor({ opened, published: published.content, catalogue, isReadOnly, rules });
   const { document, problems } = own;
   const saving = useDraftSaving(draft, document);
+  const isChecked = draft !== undefined && !isReadOnly;
   const version = { id: draft?.id ?? '', version: draft?.version ?? 0 };
-  const { data: check, isFetching, refetch } = useDraftCheck(version, false);
+  const { data: check, isFetching, isError, refetch } = useEveryCheck(version, isChecked);
   const { data: obstacles } = useObstacles(version, draft !== undefined);
   const all = useMemo((): readonly Problem[] => {
     const known = new Set(problems.map(({ code, element }) => `${code} ${element}`));
-    const { serverProblem } = kind;
-    const found = serverProblem
-      ? (check?.problems ?? []).map((each) => serverProblem(document, catalogue, language, each))
-      : [];
+    const found = (check?.problems ?? []).map(({ kind: of, id, pointer, text, ...problem }): Problem => {
+      const isOwn = of === kind.of && id === document.id;
+      return isOwn
+        ? { ...problem, text, element: kind.elementAt(pointer) }
+        : { ...problem, text: `${text} ${t('designer.proof.in', { id, kind: of })}`, element: undefined };
+    });
     // What would be refused when it is published comes first: records without a state, another revision.
     const obstructing = (draft && obstacles) ?? [];
     return [
@@ -57,11 +59,14 @@ export function useDefinitionEditor(kind: Kind, definition: OpenedDefinition): D
       ...problems,
       ...found.filter(({ code, element }) => !known.has(`${code} ${element}`)),
     ];
-  }, [problems, check, obstacles, draft, kind, document, catalogue, language]);
+  }, [problems, check, obstacles, draft, kind, document.id, t]);
   const comments = useComments(kind.of, opened.id);
   const editor = useCommentedEditor({ ...own, problems: all }, comments.all, kind.drawnAt);
   const errors = all.filter(({ severity }) => severity === 'error').length;
   const steps = useDraftSteps({ draft, saving, errors, onChanged });
-  const checking = draft && kind.serverProblem && { check, isRunning: isFetching, run: () => void refetch() };
-  return { editor, steps, checking, comments };
+  const checking = useMemo(
+    (): DraftChecking => ({ state: isFetching ? 'running' : isError ? 'failed' : 'done', again: () => void refetch() }),
+    [isFetching, isError, refetch],
+  );
+  return { editor, steps, checking: isChecked ? checking : undefined, comments };
 }

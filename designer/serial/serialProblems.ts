@@ -11,7 +11,7 @@ export function serialProblems(document: DesignDocument, catalogue: Catalogue, l
 }
 
 /** A problem on its part; words of the rule are said as people read them. */
-export const serialProblem: ProblemReader = (_document, catalogue, language, found) => {
+const serialProblem: ProblemReader = (_document, catalogue, language, found) => {
   const name = partName(found.pointer);
   return problemOn(
     found,

@@ -10,7 +10,7 @@ import { copyNodes, pasteNodes, readNodes } from '../../flow/flowClipboard.ts';
 import { flowOf, hasFlowElement, isNodeId, nodeAt, nodeId, nodeName, wayAt, waysOf } from '../../flow/flowDocument.ts';
 import { FLOW_TIDINESS, flowGraph, flowLayoutRequest } from '../../flow/flowGraph.ts';
 import { isFlowBox, placesInFlow } from '../../flow/flowPlaces.ts';
-import { flowProblem, flowProblems } from '../../flow/flowProblems.ts';
+import { flowProblems } from '../../flow/flowProblems.ts';
 import { flowUnion, withFormerLines } from '../../flow/flowUnion.ts';
 import { nodeSentences } from '../../flow/flowWords.ts';
 import { removeFromFlow } from '../../flow/removeNodes.ts';
@@ -34,7 +34,6 @@ export const FLOW: Kind = {
     bpmn: { ending: 'bpmn', type: 'application/xml', text: toBpmn },
   },
   useRules: () => RULES,
-  serverProblem: flowProblem,
   tidiness: FLOW_TIDINESS,
   isKeptTidy: true,
   views: () => VIEWS,

@@ -4,7 +4,7 @@ import { compareEntries } from '../../compare/ownMarks.ts';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { moveField, removeFields } from '../../form/formCommands.ts';
 import { fieldId, fieldName, formIn, hasField, kindOf } from '../../form/formDocument.ts';
-import { fieldTitle, formProblem, formProblems } from '../../form/formProblems.ts';
+import { fieldTitle, formProblems } from '../../form/formProblems.ts';
 import { contentOf, fileText } from '../../model/DesignDocument.ts';
 import { shown } from '../../model/texts.ts';
 import { Inspector } from '../../panel/Inspector.tsx';
@@ -23,7 +23,6 @@ export const FORM: Kind = {
   of: 'form',
   formats: { json: { ending: 'form.json', type: 'application/json', text: fileText } },
   useRules: () => RULES,
-  serverProblem: formProblem,
   views: () => [],
   sides: ['properties', 'changes', 'impact', 'comments', 'history'],
   steps: ({ setPending }, words) => [

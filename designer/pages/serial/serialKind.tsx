@@ -18,7 +18,7 @@ import {
   ruleIn,
   type SerialPart,
 } from '../../serial/serialDocument.ts';
-import { serialProblem, serialProblems } from '../../serial/serialProblems.ts';
+import { serialProblems } from '../../serial/serialProblems.ts';
 import form from '../form/Form.module.css';
 import type { Kind } from '../Kind.ts';
 import { OrderedList, type OrderedItem } from '../own/OrderedList.tsx';
@@ -33,7 +33,6 @@ export const SERIAL_RULE: Kind = {
   of: 'serial-rule',
   formats: { json: { ending: 'serial-rule.json', type: 'application/json', text: fileText } },
   useRules: () => RULES,
-  serverProblem: serialProblem,
   views: () => [],
   sides: ['properties', 'changes', 'impact', 'comments', 'history'],
   steps: ({ run }, { t }) =>
