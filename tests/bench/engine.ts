@@ -1,7 +1,19 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { decide, MemoryStore, readInput, nextState, toBig, type Actor, type Bundle, type Context } from '#engine';
+import {
+  decide,
+  MemoryStore,
+  nextState,
+  plantDefinitions,
+  readInput,
+  toBig,
+  Units,
+  type Actor,
+  type Bundle,
+  type Context,
+} from '#engine';
+import { readDefinitions } from '../../server/start/readDefinitions.ts';
 import { sampleRow } from '../http/sampleRows.ts';
 import { median } from './load.ts';
 import type { Options } from './options.ts';
@@ -68,7 +80,37 @@ export async function definitionsGoal(options: Options): Promise<readonly Result
   return [
     { goal: 'E2', what: `read and compile ${what}`, value: cpu(compiled), unit: 'ms CPU', limit: '<= 800' },
     { goal: 'E2', what: `read ${what}, compiled before`, value: cpu(found), unit: 'ms CPU', limit: '<= 100' },
+    ...(['a title', 'a condition'] as const).map((edit) => ({
+      goal: 'E2',
+      what: `check and compile all after ${edit} of a state model was edited`,
+      value: editCpu(options, edit),
+      unit: 'ms CPU',
+      limit: '<= 300',
+    })),
   ];
+}
+
+const EDITS = {
+  'a title': [/"zh": "/, '"zh": "新'],
+  'a condition': [/"ok": "/, '"ok": "1 < 2 && '],
+} as const;
+
+/** Median CPU of a check of the whole set after one edit of it, ms; the set before was checked already. */
+function editCpu({ root, rounds }: Options, edit: keyof typeof EDITS): number {
+  const files = readDefinitions(join(root, 'definitions'));
+  const [pattern, replacement] = EDITS[edit];
+  const edited = files.map((file) =>
+    file.path.endsWith('/box.state-model.json') ? { ...file, text: file.text.replace(pattern, replacement) } : file,
+  );
+  const units = new Units();
+  plantDefinitions(files, [], units);
+  const once = (set: typeof files): number => {
+    const before = process.cpuUsage();
+    plantDefinitions(set, [], units);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  return median(Array.from({ length: rounds }, () => [once(edited), once(files)]).flat());
 }
 
 /** What processes one after the other took. */
