@@ -156,15 +156,25 @@ function texts(set: Definitions, language: Language): ReadonlyMap<string, string
   return new Map([...set.texts[language]].map(([code, { text }]) => [code, text]));
 }
 
-/** SHA-256 over definitions of some kinds, each by the schema of its kind: texts and scenarios change neither a verdict nor a screen. */
+/** SHA-256 over the digests of definitions of some kinds, by kind and id: texts and scenarios change neither a verdict nor a screen. */
 function hashKinds(set: Definitions, kinds: readonly Kind[]): string {
   return digest(
-    kinds.map((kind) =>
+    kinds.map((kind) => [
+      kind,
       [...set[kind].values()]
-        .map(({ definition }) => ({ $schema: `../schema/${kind}.schema.json`, ...definition }))
-        .sort((a, b) => (a.id < b.id ? -1 : 1)),
-    ),
+        .map(({ definition }) => [definition.id, digestOf(definition)])
+        .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    ]),
   );
+}
+
+const digests = new WeakMap<object, string>();
+
+/** The digest of a definition, made once. */
+function digestOf(definition: object): string {
+  const found = digests.get(definition) ?? digest(definition);
+  digests.set(definition, found);
+  return found;
 }
 
 /** Fields of every form that is a definition, as those of a form that is a row. */

@@ -49,7 +49,6 @@ it(
     expect(kept).not.toContain(undefined);
     for (let n = 2; n < PUBLICATIONS; n += 1) await publish(n);
     for (const [i, part] of parts().entries()) expect(part).toBe(kept[i]);
-    console.log('GROWN', (await heapUsed()) - before);
     expect((await heapUsed()) - before).toBeLessThan(MOST_BYTES);
   },
 );
