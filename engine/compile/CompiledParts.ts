@@ -3,7 +3,7 @@ import type { Definitions } from '../load/definitions.ts';
 import type { Bundle } from '../model/types.ts';
 import type { GenerationSource } from './generated/generate.ts';
 
-/** What queries, actions and screens are compiled from. Each is made anew when something changes that it read of these. */
+/** What queries, actions and screens are compiled from. Each is made again when something changes that it read of these. */
 export interface CompiledParts extends Pick<Bundle, 'entities' | 'rules' | 'roles' | 'flows' | 'formerFlows'> {
   readonly set: Definitions;
   /** Actions nobody wrote, by id. */

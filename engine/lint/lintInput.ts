@@ -25,7 +25,7 @@ export function lintInput(set: Definitions, units: Units): LintInput {
   };
 }
 
-/** Each scenario at length, made anew only where it, its worlds, or what its inputs and rows are, has changed. */
+/** Each scenario at length, made again only where it, its worlds, or what its inputs and rows are, has changed. */
 function expandedScenarios(
   set: Definitions,
   made: Pick<LintInput, 'actions' | 'shapes'>,

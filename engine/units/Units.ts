@@ -14,7 +14,7 @@ interface Unit {
 }
 
 /**
- * Results that are kept until something they were made of changes. Whoever makes one gets tables to read from, and what is read is
+ * Results that are kept until something they were made of changes. What makes one is given tables to read from, and what is read is
  * noted: nobody says by hand what depends on what.
  *
  * Several sets of definitions may be compiled one after the other; of each the results that fit the next are used again, and are the
@@ -61,7 +61,7 @@ export class Units {
     return Object.defineProperties({}, Object.fromEntries<PropertyDescriptor>(properties)) as T; // the same properties
   }
 
-  /** The value under a key, made anew only where something it was made of is another one now. */
+  /** The value under a key, made again only where something it was made of is another one now. */
   unit<T>(key: string, make: () => T): T {
     const known = this.#units.get(key);
     const unit = known?.reads.every((read) => this.#holds(read)) ? known : this.#make(make, known?.value);
