@@ -69,18 +69,22 @@ function sameHost(origin: string, host: string | undefined): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Closes the socket too many of an address, so that one device cannot hold them all; proxies carry many devices. */
-export function capConnections(server: Server, isProxy: (address: string) => boolean): void {
+/** Closes the socket too many of an address, so that one device cannot hold them all; behind some addresses are many devices. */
+export function capConnections(server: Server, isShared: (address: string) => Promise<boolean>): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     const count = (open.get(address) ?? 0) + 1;
-    if (count > CONNECTIONS_PER_ADDRESS && !isProxy(address)) return socket.destroy();
     open.set(address, count);
     socket.once('close', () => {
       const left = open.get(address)! - 1;
       if (left === 0) open.delete(address);
       else open.set(address, left);
     });
+    if (count > CONNECTIONS_PER_ADDRESS)
+      isShared(address).then(
+        (isMany) => void (isMany || socket.destroy()),
+        () => socket.destroy(),
+      );
   });
 }

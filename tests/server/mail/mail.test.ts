@@ -263,7 +263,7 @@ describe('a registration', () => {
   async function register(): Promise<void> {
     const point = await site.put('church-point', { ...published, name: '总堂', address: '恩光路', accessible: true });
     site.setNow(new Date(Date.now() - 60_000).toISOString());
-    const { token } = (await site.get('/api/form-token')).body;
+    const form = await site.openForm();
     site.setNow(new Date().toISOString());
     const body = {
       name: '林小满',
@@ -274,7 +274,7 @@ describe('a registration', () => {
       consentVersion: '1',
       churchPointId: point,
       website: '',
-      formToken: token,
+      ...form,
     };
     const { status } = await site.post('/api/receptions', body, { 'x-forwarded-for': '192.0.2.1' });
     expect(status).toBe(200);
