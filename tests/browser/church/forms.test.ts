@@ -54,7 +54,7 @@ describe('a reception', () => {
     await page.getByText('手机号要 11 位，您填的是 10 位').waitFor();
     await page.getByText('还有 1 处要改：手机').waitFor();
     await submit(page).click();
-    await page.getByText('还有 2 处要改：手机、单独同意').waitFor();
+    await page.getByText('还有 2 处要改：手机或座机、单独同意').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('reception-phone');
     expect(await page.getByLabel('手机').getAttribute('aria-invalid')).toBe('true');
     expect(posted()).toEqual([]);
