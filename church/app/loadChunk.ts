@@ -19,7 +19,7 @@ export class ChunkLoadError extends Error {
 /** Loading state of a page: nothing yet, the loading view, the error view, or there. */
 export type PageState<T> =
   | { readonly phase: 'quiet' | 'loading' }
-  | { readonly phase: 'error'; readonly isPending: boolean }
+  | { readonly phase: 'error'; readonly isPending: boolean; readonly isMissing: boolean }
   | { readonly phase: 'ready'; readonly page: T };
 
 /** Loads a bundle. Rejects with a `ChunkLoadError` when it is refused, or has not come within 120 s. */
@@ -48,7 +48,7 @@ export function followChunk<T>(
   let isOver = false;
   const timers = [
     setTimeout(() => onState({ phase: 'loading' }), LOADING_DELAY_MS),
-    setTimeout(() => onState({ phase: 'error', isPending: true }), PAGE_TIMEOUT_MS),
+    setTimeout(() => onState({ phase: 'error', isPending: true, isMissing: false }), PAGE_TIMEOUT_MS),
   ];
   const end = (): void => {
     isOver = true;
@@ -63,7 +63,7 @@ export function followChunk<T>(
     (error: unknown) => {
       if (isOver) return;
       end();
-      onState({ phase: 'error', isPending: false });
+      onState({ phase: 'error', isPending: false, isMissing: error instanceof ChunkLoadError && error.reason === 'missing' });
       onFailure(error);
     },
   );
