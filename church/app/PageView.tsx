@@ -57,7 +57,7 @@ function PageFailure({ reason, retryKey = 'error.retry', again }: PageFailurePro
   useTitle(t(reason));
   return (
     <main id="main" className="notice-view">
-      <h1 tabIndex={-1}>{t(reason)}</h1>
+      <h1>{t(reason)}</h1>
       <button type="button" className="pill" onClick={again}>
         {t(retryKey)}
       </button>

@@ -43,7 +43,7 @@ export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 export function followChunk<T>(
   load: () => Promise<T>,
   onState: (state: PageState<T>) => void,
-  onFailure: (error: unknown) => void,
+  onFailure: (error: ChunkLoadError) => void,
 ): () => void {
   let isOver = false;
   const timers = [
@@ -60,10 +60,11 @@ export function followChunk<T>(
       end();
       onState({ phase: 'ready', page });
     },
-    (error: unknown) => {
+    // It rejects with nothing else.
+    (error: ChunkLoadError) => {
       if (isOver) return;
       end();
-      onState({ phase: 'error', isPending: false, isMissing: error instanceof ChunkLoadError && error.reason === 'missing' });
+      onState({ phase: 'error', isPending: false, isMissing: error.reason === 'missing' });
       onFailure(error);
     },
   );

@@ -47,12 +47,17 @@ export function useHeaders(app: FastifyInstance, isSecure: boolean): void {
 /** Rejects what no page of ours sends: foreign pages that write, unstorable texts and floods of parameters in a URL. */
 export function useRequestChecks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (!SAFE_METHODS.has(request.method) && isCrossSite(request)) throw refused('forbidden', 'request.crossSite');
+    if (!SAFE_METHODS.has(request.method)) refuseCrossSite(request);
     const texts = [...Object.values(request.params as object), ...Object.entries(request.query as object).flat(2)];
     if (texts.length > 2 * URL_PARAMETERS || !texts.every((text) => typeof text === 'string' && isCleanText(text))) {
       throw refused('badRequest', 'request.badUrl');
     }
   });
+}
+
+/** @throws RequestRefused `request.crossSite` */
+export function refuseCrossSite(request: FastifyRequest): void {
+  if (isCrossSite(request)) throw refused('forbidden', 'request.crossSite');
 }
 
 /**

@@ -29,7 +29,7 @@ const REFUSED_SUBMISSIONS = `ALTER TABLE "church_submission" ADD COLUMN "refused
 /** The site's key is sealed as other secrets are. */
 const SEALED_SECRET = `ALTER TABLE "church_secret" ADD COLUMN "sealed_by" text;`;
 
-/** Registrations are counted by address and form, not by network, and by whether the browser did its work; the last hours start anew. */
+/** Registrations are counted by address and form, not by network, and by whether the browser did its work; what was counted before is forgotten. */
 const PROVEN_SUBMISSIONS = `DELETE FROM "church_submission";
 ALTER TABLE "church_submission" DROP COLUMN "network", ADD COLUMN "address" text, ADD COLUMN "form" text NOT NULL,
   ADD COLUMN "proven" boolean NOT NULL;`;

@@ -48,8 +48,8 @@ describe(`decision 16: of ${ALL} registrations on one Sunday morning from one Wi
     return rows.map(({ id }) => id);
   };
 
-  /** Registrations somebody was told of, by what they were told. */
-  async function toldOf(account: string, code: string): Promise<readonly string[]> {
+  /** Registrations in notices of somebody with a code. */
+  async function noticesOf(account: string, code: string): Promise<readonly string[]> {
     const { pool, platform } = parish.site;
     await new Outbox(pool, { notice: noticeDelivery() }, platform.now).poll(new AbortController().signal);
     const { rows } = await pool.query<{ record: string }>(
@@ -69,9 +69,9 @@ describe(`decision 16: of ${ALL} registrations on one Sunday morning from one Wi
     expect(await idsWhere('due_at IS NOT NULL')).toHaveLength(ALL);
   }, 60_000);
 
-  it('the care worker is told of each, of those that may be spam as such', async () => {
-    expect(await toldOf('care', 'registration.received')).toEqual(real.toSorted());
-    expect(await toldOf('care', 'registration.suspectReceived')).toEqual(spam.toSorted());
+  it('the care worker is notified of each, of those that may be spam as such', async () => {
+    expect(await noticesOf('care', 'registration.received')).toEqual(real.toSorted());
+    expect(await noticesOf('care', 'registration.suspectReceived')).toEqual(spam.toSorted());
   });
 
   it('sees all of them among those to follow up', async () => {
@@ -100,6 +100,6 @@ describe(`decision 16: of ${ALL} registrations on one Sunday morning from one Wi
     parish.site.setNow(new Date(MORNING + 4 * 86_400_000).toISOString());
     await parish.runJobs();
     expect(await idsWhere(`answer = 'overdue'`)).toEqual(real.toSorted());
-    expect(await toldOf('church_admin', 'registration.overdue')).toEqual(real.toSorted());
+    expect(await noticesOf('church_admin', 'registration.overdue')).toEqual(real.toSorted());
   }, 60_000);
 });

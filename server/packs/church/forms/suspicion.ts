@@ -65,8 +65,8 @@ const COUNT = `SELECT
   FROM "church_submission" WHERE "at" > $2::timestamptz - interval '1 hour'`;
 
 /**
- * Whether a registration looks as if a machine had sent it. It is taken in all the same, told of and answered in time, and
- * marked. The verdict is kept under the sender's key, so that a resend is the same registration.
+ * Whether a registration looks as if a machine had sent it. It is taken in all the same, and marked.
+ * The verdict is kept under the sender's key, so that a resend is the same registration.
  *
  * @throws RequestRefused `church.flood`, where far too much comes without the work a browser does; `church.floodOfMistakes`
  */
