@@ -12,7 +12,7 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
 
 /** What a page may ask the device for: the camera to read codes, the location to fill in places. */
 export const PERMISSIONS =
-  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(self), bluetooth=(), hid=(), midi=(), display-capture=()';
+  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(self), hid=(), midi=(), display-capture=()';
 
 /** Digest of the script in the client's page that tells that it loads, or failed: it has to run where no file arrives. */
 const OPENING = 'sha256-Zsp2UjtWHFojTbsZQpDorRYVEADFcw0bg87mKPYEa44=';
