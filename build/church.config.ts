@@ -14,13 +14,12 @@ const API_MODULES = /church[\\/]api[\\/](?:request|early|token|clickRecords|clie
 
 /** Modules of every page but home, and texts of pages that share them. */
 const PAGE_MODULES =
-  /church[\\/](?:api[\\/](?!request|early|token|clickRecords|clientIp|site)|app[\\/](?:useRequest|chosenPlace|preview)\b|ui[\\/](?:Page|PageHeader|Picture|PrintButton)\b|content[\\/]listFilters|generated[\\/]books|pages[\\/](?:sermon|poetry|dayking|notice)[\\/](?:texts|\w+\.\w+\.json|matching))/;
+  /church[\\/](?:api[\\/](?!request|early|token|clickRecords|clientIp|site)|app[\\/](?:useRequest|chosenPlace|preview)\b|ui[\\/](?:Page|PageHeader|Picture|PrintButton)\b|content[\\/]listFilters|lib[\\/]copyText|pages[\\/]places[\\/]usePoints|generated[\\/]books|pages[\\/](?:sermon|poetry|dayking|notice)[\\/](?:texts|\w+\.\w+\.json|matching))/;
 
-/** Modules of all lists, of all detail pages, and of the player. */
-const LIST_MODULES =
-  /church[\\/]content[\\/](?:ListPage|LoadMore|FilterPickers|SearchField|usePagedList|Row|audio[\\/]SavedList|filters)\b/;
-const DETAIL_MODULES =
-  /church[\\/]content[\\/](?:DetailPage|Headline|Scripture|useDetail|share[\\/]ShareButton|audio[\\/](?:ListenButton|SaveButton))\b/;
+/** Modules of all lists and all detail pages: from one a visitor goes to the other. */
+const READING_MODULES =
+  /church[\\/]content[\\/](?:ListPage|LoadMore|FilterPickers|SearchField|usePagedList|Row|audio[\\/](?:SavedList|ListenButton|SaveButton)|filters|DetailPage|Headline|Scripture|useDetail|share[\\/]ShareButton)\b/;
+/** Modules of the player. */
 const PLAYER_MODULES =
   /church[\\/](?:player[\\/](?:Player|sitePlayer|mediaSession|positions|speeds|track)\.ts|content[\\/](?:audio[\\/](?:PlayButton|tracks|sizes)|texts|content\.\w+\.json)|offline[\\/])/;
 
@@ -50,8 +49,7 @@ export default defineConfig({
             { name: 'frame', test: FRAME_MODULES },
             { name: 'asking', test: API_MODULES },
             { name: 'page', test: PAGE_MODULES },
-            { name: 'list', test: LIST_MODULES },
-            { name: 'detail', test: DETAIL_MODULES },
+            { name: 'reading', test: READING_MODULES },
             { name: 'playing', test: PLAYER_MODULES },
           ],
         },

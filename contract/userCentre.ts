@@ -67,10 +67,10 @@ export const userCentre = {
     body: document<{ readonly [name: string]: Json }>('Values by name.'),
     data: byName(any()),
   },
-  'POST /api/user-centre/globalsetting/mail/test': {
+  'GET /api/user-centre/globalsetting/mail/test': {
     summary: 'Tries the mail server with a mail to somebody',
     access: 'byDefinition',
-    body: closed({ receiver: Type.String({ pattern: '^[^\\s@<>(),;:]+@[^\\s@<>(),;:]+$', maxLength: 100 }) }),
+    query: closed({ receiver: Type.String({ pattern: '^[^\\s@<>(),;:]+@[^\\s@<>(),;:]+$', maxLength: 100 }) }),
     data: Type.Null(),
   },
   'POST /api/user-centre/user/search-result': {

@@ -1411,7 +1411,8 @@ export interface FieldSchema {
   /**
    * What kind of text or object it is.
    */
-  format?: 'code' | 'date' | 'time' | 'date-time' | 'email' | 'phone' | 'time-zone' | 'web-address' | 'json-schema';
+  format?:
+    'code' | 'date' | 'time' | 'date-time' | 'email' | 'phone' | 'time-zone' | 'web-address' | 'networks' | 'json-schema';
   /**
    * Fewest characters.
    */

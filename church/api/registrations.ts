@@ -1,9 +1,9 @@
 import { request } from './request.ts';
 import type { ReceptionInput, VisitInput } from '#contract/church';
 
-/** A token with the time the form was opened; requested when a form opens, sent with it. */
-export async function getFormToken(): Promise<string> {
-  return (await request<{ readonly token: string }>('/api/form-token', { isSilent: true, expects: 'token' })).token;
+/** A token with the time the form was opened, and how hard its proof is; requested when a form opens, sent with it. */
+export function getFormToken(): Promise<{ readonly token: string; readonly bits: number }> {
+  return request('/api/form-token', { isSilent: true, expects: 'token' });
 }
 
 /**

@@ -41,6 +41,8 @@ export interface RequestOptions {
   readonly requiresToken?: boolean;
   /** A background call: neither loader nor toast. */
   readonly isSilent?: boolean;
+  /** A look-up that may be somebody else's: its 401 clears nothing and leads nowhere (CH-B-12). */
+  readonly isLookup?: boolean;
   /** Aborts the call; it rejects without a toast. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
@@ -152,10 +154,10 @@ async function bodyOf(response: Response, expected = ''): Promise<unknown> {
   throw new TypeError();
 }
 
-function reportFailure(status: number, path: string, { isSilent }: RequestOptions): void {
+function reportFailure(status: number, path: string, { isSilent, isLookup }: RequestOptions): void {
   const key = MESSAGES[status];
   if (key !== undefined && isSilent !== true) showToast(siteText(key, { url: path.split('?')[0] ?? path }), 'refused');
-  if (status === 401) redirectToLogin();
+  if (status === 401 && isLookup !== true) redirectToLogin();
 }
 
 /** `AbortSignal.any`, which older phones lack. */

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Home } from '../pages/home/Home.tsx';
-import { useSiteTexts } from '../i18n/texts.ts';
+import { useSiteTexts, type SiteKey } from '../i18n/texts.ts';
 import { LoadingView } from '../ui/LoadingView.tsx';
+import { useTitle } from '../ui/useTitle.ts';
 import { useBackOnline } from '../ui/useBackOnline.ts';
 import { restorePosition, showPage } from './arrival.ts';
 import { isPrerendered } from './drawn/prerendered.ts';
@@ -27,37 +28,42 @@ function LazyPage({ path, load }: { readonly path: string; readonly load: LoadPa
     if (phase === 'error' || (phase === 'loading' && !isPrerendered())) showPage();
   }, [phase]);
   if (state.phase === 'ready') return <LoadedPage content={<state.page />} />;
-  if (state.phase === 'error') return <PageTimeout retry={retry} />;
+  if (state.phase === 'error') return <PageMissing isMissing={state.isMissing} retry={retry} />;
   return state.phase === 'loading' ? <LoadingView /> : null;
 }
 
 /** The page is rendered: restores scroll position and focus. */
 function LoadedPage({ content }: { readonly content: ReactNode }): ReactNode {
   useLayoutEffect(restorePosition, []);
-  return <PageBoundary fallback={(again) => <PageCrash again={again} />}>{content}</PageBoundary>;
+  return <PageBoundary fallback={(again) => <PageFailure reason="page.broken" again={again} />}>{content}</PageBoundary>;
 }
 
-function PageCrash({ again }: { readonly again: () => void }): ReactNode {
+/** The bundle was refused, or does not come. */
+function PageMissing({ isMissing, retry }: { readonly isMissing: boolean; readonly retry: () => void }): ReactNode {
+  useBackOnline(retry);
+  if (!isMissing) return <PageFailure reason="page.broken" retryKey="page.timeout" again={retry} />;
+  return <PageFailure reason={navigator.onLine ? 'page.missing' : 'error.network'} again={retry} />;
+}
+
+interface PageFailureProps {
+  readonly reason: SiteKey;
+  readonly retryKey?: SiteKey;
+  readonly again: () => void;
+}
+
+/** In place of a page: why it is not there, another try, and the way home. */
+function PageFailure({ reason, retryKey = 'error.retry', again }: PageFailureProps): ReactNode {
   const t = useSiteTexts();
+  useTitle(t(reason));
   return (
     <main id="main" className="notice-view">
-      <h1>{t('page.broken')}</h1>
+      <h1>{t(reason)}</h1>
       <button type="button" className="pill" onClick={again}>
-        {t('error.retry')}
+        {t(retryKey)}
       </button>
       <a className="pill primary" href={`#${homePath()}`}>
         {t('bar.home')}
       </a>
     </main>
-  );
-}
-
-function PageTimeout({ retry }: { readonly retry: () => void }): ReactNode {
-  const t = useSiteTexts();
-  useBackOnline(retry);
-  return (
-    <button type="button" className="timed-out" onClick={retry}>
-      {t('page.timeout')}
-    </button>
   );
 }

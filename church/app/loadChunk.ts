@@ -19,7 +19,7 @@ export class ChunkLoadError extends Error {
 /** Loading state of a page: nothing yet, the loading view, the error view, or there. */
 export type PageState<T> =
   | { readonly phase: 'quiet' | 'loading' }
-  | { readonly phase: 'error'; readonly isPending: boolean }
+  | { readonly phase: 'error'; readonly isPending: boolean; readonly isMissing: boolean }
   | { readonly phase: 'ready'; readonly page: T };
 
 /** Loads a bundle. Rejects with a `ChunkLoadError` when it is refused, or has not come within 120 s. */
@@ -43,12 +43,12 @@ export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 export function followChunk<T>(
   load: () => Promise<T>,
   onState: (state: PageState<T>) => void,
-  onFailure: (error: unknown) => void,
+  onFailure: (error: ChunkLoadError) => void,
 ): () => void {
   let isOver = false;
   const timers = [
     setTimeout(() => onState({ phase: 'loading' }), LOADING_DELAY_MS),
-    setTimeout(() => onState({ phase: 'error', isPending: true }), PAGE_TIMEOUT_MS),
+    setTimeout(() => onState({ phase: 'error', isPending: true, isMissing: false }), PAGE_TIMEOUT_MS),
   ];
   const end = (): void => {
     isOver = true;
@@ -60,10 +60,11 @@ export function followChunk<T>(
       end();
       onState({ phase: 'ready', page });
     },
-    (error: unknown) => {
+    // It rejects with nothing else.
+    (error: ChunkLoadError) => {
       if (isOver) return;
       end();
-      onState({ phase: 'error', isPending: false });
+      onState({ phase: 'error', isPending: false, isMissing: error.reason === 'missing' });
       onFailure(error);
     },
   );

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { store, readStored } from '../lib/storage.ts';
-import { ChunkLoadError, followChunk, type PageState } from './loadChunk.ts';
+import { followChunk, type ChunkLoadError, type PageState } from './loadChunk.ts';
 import type { LoadPage } from './routes.ts';
 import { trackError } from './clicks/track.ts';
 
@@ -57,10 +57,10 @@ function onLoaded(path: string, state: PageState<ComponentType>): PageState<Comp
  * Browsers cache a failed module: only reloading the site requests it again. That happens automatically once, and on the
  * visitor's second attempt; never without a network.
  */
-function onFailed(path: string, error: unknown, attempt: number): void {
+function onFailed(path: string, error: ChunkLoadError, attempt: number): void {
   trackError(error);
   const isFirst = readStored(RELOADED, () => sessionStorage) !== path;
-  const isMissing = error instanceof ChunkLoadError && error.reason === 'missing';
+  const isMissing = error.reason === 'missing';
   if (!navigator.onLine || (attempt === 0 && !(isFirst && isMissing))) return;
   store(RELOADED, path, () => sessionStorage);
   if (readStored(RELOADED, () => sessionStorage) === path) location.reload();

@@ -9,8 +9,7 @@ export interface Problem {
     | 'range'
     | 'tick'
     | 'phone.world'
-    | 'phone.stranger'
-    | 'phone.length'
-    | 'phone.start';
+    | 'phone.china'
+    | 'phone.length';
   readonly params: Readonly<Record<string, string | number>>;
 }

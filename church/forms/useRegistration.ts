@@ -7,6 +7,7 @@ import { useNow } from '../app/useNow.ts';
 import { useStore } from '../lib/store.ts';
 import { draftOf, emptyDraft, keyFor, newKey } from './drafts.ts';
 import { normalPhone } from './phone.ts';
+import { proofOf } from './proof.ts';
 import { BOUNDS, problemsOf, type FormContext, type FormName, type Values } from './problems.ts';
 import { type Problem } from './Problem.ts';
 
@@ -51,7 +52,7 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [state, setState] = useState<'writing' | 'sending' | 'sent' | RegistrationError>('writing');
-  const token = useFormToken();
+  const opened = useOpenedForm();
   const isBusy = useRef(false);
 
   const change = useCallback(
@@ -71,7 +72,7 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
       const text = JSON.stringify(registration);
       const key = keyFor(draft.get(), text, newKey);
       draft.set({ ...draft.get(), sent: { key, body: text } });
-      await POSTS[form]({ ...registration, website, formToken: await token() }, key);
+      await POSTS[form]({ ...registration, website, ...(await opened()) }, key);
       emptyDraft(form);
       setPromise(values['wantContact'] === false ? 'none' : values['urgent'] === true ? 'hours' : 'days');
       setState('sent');
@@ -145,14 +146,27 @@ function sendable(form: FormName, values: Values, region: string): Record<string
   return sent;
 }
 
-/** The token with the opening time of the form; without one the form is still taken, and looked at twice. */
-function useFormToken(): () => Promise<string> {
-  const requested = useRef<Promise<string> | null>(null);
-  const ask = useCallback(() => (requested.current ??= getFormToken().catch(() => '')), []);
+/** What says that the form was opened here, and when. */
+interface OpenedForm {
+  readonly formToken: string;
+  readonly formProof: string;
+}
+
+const UNKNOWN_FORM: OpenedForm = { formToken: '', formProof: '' };
+
+async function openForm(): Promise<OpenedForm> {
+  const { token, bits } = await getFormToken();
+  return { formToken: token, formProof: await proofOf(token, bits) };
+}
+
+/** The token with the opening time of the form, and its proof, done while it is filled in; without one the form is still taken, and marked. */
+function useOpenedForm(): () => Promise<OpenedForm> {
+  const requested = useRef<Promise<OpenedForm> | null>(null);
+  const ask = useCallback(() => (requested.current ??= openForm().catch(() => UNKNOWN_FORM)), []);
   useEffect(() => void ask(), [ask]);
   return useCallback(async () => {
-    const token = await ask();
-    if (token !== '') return token;
+    const opened = await ask();
+    if (opened !== UNKNOWN_FORM) return opened;
     requested.current = null;
     return ask();
   }, [ask]);

@@ -12,14 +12,14 @@ interface ItemLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'o
   readonly onFollow?: () => void;
 }
 
-/** A link to a content item or one of its parts: each activation is recorded once, by pointer or keyboard. */
+/** A link to a content item or one of its parts: each activation is recorded once, by pointer or keyboard, also into another tab. */
 export function ItemLink({ kind, id, href, children, onFollow, ...link }: ItemLinkProps): ReactNode {
   const follow = (): void => {
     if (id !== '') recordClick(kind, id);
     onFollow?.();
   };
   return (
-    <a {...link} href={href} onClick={follow}>
+    <a {...link} href={href} onClick={follow} onAuxClick={({ button }) => button === 1 && follow()}>
       {children}
     </a>
   );

@@ -68,8 +68,8 @@ const pageOf = <S extends TSchema>(summary: string, row: S) => ({ ...read(summar
 const one = <S extends TSchema>(summary: string, answer: S) =>
   ({ ...read(summary, answer), params: open({ id: text }) }) as const;
 
-/** What a form sends beside its fields: `formToken` says when it was opened, `website` is filled in by bots only. */
-const guard = { formToken: text, website: text, consent: Type.Boolean(), consentVersion: text };
+/** What a form sends beside its fields: `formToken` says when it was opened, `formProof` is the number that the browser found for it, `website` is filled in by bots only. */
+const guard = { formToken: text, formProof: optional(text), website: text, consent: Type.Boolean(), consentVersion: text };
 const reception = open({
   name: text,
   phone: text,
@@ -160,7 +160,10 @@ export const churchContract = {
     params: open({ name: text }),
   },
   'GET /api/client-ip': read('The address the caller is seen under', closed({ query: text })),
-  'GET /api/form-token': read('Says when a form was opened', closed({ token: text })),
+  'GET /api/form-token': read(
+    'Says when a form was opened, and how hard its proof is: a number after `<token>.` whose SHA-256 begins with so many zero bits',
+    closed({ token: text, bits: count }),
+  ),
   'POST /api/receptions': form('A newcomer registers', reception),
   'POST /api/visits': form('Asks for a visit', visit),
   'POST /api/clickRecords': { ...read('Counts a click', id), body: click },

@@ -36,13 +36,14 @@ export function useDefinitionEditor(kind: Kind, definition: OpenedDefinition): D
   const own = useEditor({ opened, published: published.content, catalogue, isReadOnly, rules });
   const { document, problems } = own;
   const saving = useDraftSaving(draft, document);
-  const isChecked = draft !== undefined && !isReadOnly;
+  // What is wrong with it by itself is mended first: more would follow from it.
+  const isChecked = draft !== undefined && !isReadOnly && !problems.some(({ severity }) => severity === 'error');
   const version = { id: draft?.id ?? '', version: draft?.version ?? 0 };
   const { data: check, isFetching, isError, refetch } = useEveryCheck(version, isChecked);
   const { data: obstacles } = useObstacles(version, draft !== undefined);
   const all = useMemo((): readonly Problem[] => {
     const known = new Set(problems.map(({ code, element }) => `${code} ${element}`));
-    const found = (check?.problems ?? []).map(({ kind: of, id, pointer, text, ...problem }): Problem => {
+    const found = ((isChecked && check?.problems) || []).map(({ kind: of, id, pointer, text, ...problem }): Problem => {
       const isOwn = of === kind.of && id === document.id;
       return isOwn
         ? { ...problem, text, element: kind.elementAt(pointer) }
@@ -59,7 +60,7 @@ export function useDefinitionEditor(kind: Kind, definition: OpenedDefinition): D
       ...problems,
       ...found.filter(({ code, element }) => !known.has(`${code} ${element}`)),
     ];
-  }, [problems, check, obstacles, draft, kind, document.id, t]);
+  }, [problems, isChecked, check, obstacles, draft, kind, document.id, t]);
   const comments = useComments(kind.of, opened.id);
   const editor = useCommentedEditor({ ...own, problems: all }, comments.all, kind.drawnAt);
   const errors = all.filter(({ severity }) => severity === 'error').length;

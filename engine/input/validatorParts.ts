@@ -1,5 +1,5 @@
 import { sameJson } from '../value/json.ts';
-import { isDate, isEmail, isTimestamp, isTimeZone, isWebAddress, linearPattern } from '../pattern/formats.ts';
+import { isDate, isEmail, isNetworks, isTimestamp, isTimeZone, isWebAddress, linearPattern } from '../pattern/formats.ts';
 
 /** Formats beside those Ajv knows. */
 export const formats = {
@@ -8,6 +8,7 @@ export const formats = {
   email: isEmail,
   'time-zone': isTimeZone,
   'web-address': isWebAddress,
+  networks: isNetworks,
 };
 
 /** What Ajv's code shares, under Ajv's names. */

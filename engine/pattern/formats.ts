@@ -67,6 +67,29 @@ export function isEmail(text: string): boolean {
 const WEB_ADDRESS = /^https?:\/\/([A-Za-z0-9._-]{1,253})(?::([1-9]\d{0,4}))?(?:\/[!-~]*)?$/;
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
+const IPV6_GROUP = /^[0-9A-Fa-f]{1,4}$/;
+
+/** Addresses and networks, separated by commas or blanks: `203.0.113.7, 10.0.0.0/8 fd00::/8`. */
+export function isNetworks(text: string): boolean {
+  return text
+    .split(/[\s,]+/)
+    .filter((part) => part !== '')
+    .every(isNetwork);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const longest = IPV4.test(address) ? 32 : isIpv6(address) ? 128 : -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
+}
+
+function isIpv6(text: string): boolean {
+  const halves = text.split('::').map((half) => (half === '' ? [] : half.split(':')));
+  const groups = halves.flat();
+  const isWhole = halves.length === 1 ? groups.length === 8 : halves.length === 2 && groups.length < 8;
+  return isWhole && groups.every((group) => IPV6_GROUP.test(group));
+}
+
 /**
  * An address that a program can call: `http` or `https`, and a host that means what it says. Shorthands that URL parsers take for other
  * addresses (`1.1`, `0x7f.1`) are none, nor is one with an account.

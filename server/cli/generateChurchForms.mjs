@@ -46,18 +46,10 @@ function publicName(name, fields) {
 }
 
 function boundOf(field, said) {
-  const {
-    type,
-    format,
-    maxLength,
-    minimum,
-    maximum,
-    pattern,
-    enum: options,
-  } = 'x-of' in said ? field : { ...field, ...said };
+  const { type, format, maxLength, minimum, maximum, enum: options } = 'x-of' in said ? field : { ...field, ...said };
   const kind = format === 'date' ? 'date' : options ? 'choice' : type;
   return Object.fromEntries(
-    Object.entries({ kind, maxLength, minimum, maximum, pattern, options }).filter(([, value]) => value !== undefined),
+    Object.entries({ kind, maxLength, minimum, maximum, options }).filter(([, value]) => value !== undefined),
   );
 }
 

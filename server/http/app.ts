@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
+import { addressesIn } from '../services/auth/network.ts';
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { useAuthorization } from './security/authorize.ts';
@@ -25,7 +25,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const app = fastify(serverOptions(deps)) as FastifyInstance;
   const metrics = new Metrics();
   app.server.headersTimeout = 10_000;
-  capConnections(app.server, addressesIn(deps.environment.trustedProxies));
+  const isProxy = addressesIn(deps.environment.trustedProxies);
+  capConnections(app.server, async (address) => isProxy(address));
   app.decorateRequest('signedIn', null);
   app.decorateRequest('isForbidden', false);
   // First of all: everything a request asks for is of the definitions that hold when it comes.
@@ -74,15 +75,4 @@ export function serverOptions(deps: AppDeps): FastifyServerOptions {
     // Both kinds of server take the same options; Fastify types them apart. A request without a host is refused by us.
     ...({ http: { requireHostHeader: false }, https: deps.tls ? { requireHostHeader: false, ...deps.tls } : null } as object),
   };
-}
-
-/** Whether an address lies in one of the networks. */
-export function addressesIn(networks: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
-  }
-  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

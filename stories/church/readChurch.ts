@@ -20,7 +20,7 @@ const ALL: Readonly<Record<string, (church: Church) => object>> = {
   'globalsetting/name/church.site': ({ bundle, runner }) => ({
     value: siteSettingsOf(bundle, consentsOf(runner.store.reader().rows('consent-text'))),
   }),
-  'form-token': () => ({ token: 'story' }),
+  'form-token': () => ({ token: 'story', bits: 0 }),
   login: () => ({ methods: ['password'] }),
 };
 

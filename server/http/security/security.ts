@@ -12,7 +12,7 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
 
 /** What a page may ask the device for: the camera to read codes, the location to fill in places. */
 export const PERMISSIONS =
-  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(self), bluetooth=(), hid=(), midi=(), display-capture=(), browsing-topics=()';
+  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(self), hid=(), midi=(), display-capture=()';
 
 /** Digest of the script in the client's page that tells that it loads, or failed: it has to run where no file arrives. */
 const OPENING = 'sha256-Zsp2UjtWHFojTbsZQpDorRYVEADFcw0bg87mKPYEa44=';
@@ -47,12 +47,17 @@ export function useHeaders(app: FastifyInstance, isSecure: boolean): void {
 /** Rejects what no page of ours sends: foreign pages that write, unstorable texts and floods of parameters in a URL. */
 export function useRequestChecks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (!SAFE_METHODS.has(request.method) && isCrossSite(request)) throw refused('forbidden', 'request.crossSite');
+    if (!SAFE_METHODS.has(request.method)) refuseCrossSite(request);
     const texts = [...Object.values(request.params as object), ...Object.entries(request.query as object).flat(2)];
     if (texts.length > 2 * URL_PARAMETERS || !texts.every((text) => typeof text === 'string' && isCleanText(text))) {
       throw refused('badRequest', 'request.badUrl');
     }
   });
+}
+
+/** @throws RequestRefused `request.crossSite` */
+export function refuseCrossSite(request: FastifyRequest): void {
+  if (isCrossSite(request)) throw refused('forbidden', 'request.crossSite');
 }
 
 /**
@@ -69,18 +74,22 @@ function sameHost(origin: string, host: string | undefined): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Closes the socket too many of an address, so that one device cannot hold them all; proxies carry many devices. */
-export function capConnections(server: Server, isProxy: (address: string) => boolean): void {
+/** Closes the socket too many of an address, so that one device cannot hold them all; behind some addresses are many devices. */
+export function capConnections(server: Server, isShared: (address: string) => Promise<boolean>): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     const count = (open.get(address) ?? 0) + 1;
-    if (count > CONNECTIONS_PER_ADDRESS && !isProxy(address)) return socket.destroy();
     open.set(address, count);
     socket.once('close', () => {
       const left = open.get(address)! - 1;
       if (left === 0) open.delete(address);
       else open.set(address, left);
     });
+    if (count > CONNECTIONS_PER_ADDRESS)
+      isShared(address).then(
+        (isMany) => void (isMany || socket.destroy()),
+        () => socket.destroy(),
+      );
   });
 }

@@ -1,6 +1,7 @@
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Sessions } from '../../services/auth/Sessions.ts';
-import { addressesIn, serverOptions } from '../../http/app.ts';
+import { serverOptions } from '../../http/app.ts';
+import { addressesIn } from '../../services/auth/network.ts';
 import { BARE_HEADERS, answerBare, unreadable, type BareBody } from '../../http/answer/bareAnswers.ts';
 import { PUBLIC_BODY_LIMIT, useBodies } from '../../http/request/body.ts';
 import { useClosing } from '../../http/security/closing.ts';
@@ -32,7 +33,7 @@ import { gonePage } from './mirror/page.ts';
 import { beginReading } from './read/reading.ts';
 import { readerOf } from '../../http/answer/reader.ts';
 import { CHURCH_AREA, siteOf } from './site.ts';
-import { lookupOf, siteSettingsOf } from './siteSettings.ts';
+import { isOwnAddress, lookupOf, siteSettingsOf } from './siteSettings.ts';
 
 /** How the website answers what is no request. */
 const bareBody: BareBody = ({ code, text }) => ({ code, message: text });
@@ -42,7 +43,7 @@ const bareBody: BareBody = ({ code, text }) => ({ code, message: text });
  * (decision 14). It reads no cookie.
  */
 export async function buildChurchApp(deps: ChurchDeps): Promise<FastifyInstance> {
-  const { platform, secret } = deps;
+  const { platform } = deps;
   const app = fastify({
     ...serverOptions(platform),
     // The longest registration is half of it.
@@ -52,7 +53,9 @@ export async function buildChurchApp(deps: ChurchDeps): Promise<FastifyInstance>
     clientErrorHandler: unreadable(platform, bareBody),
   }) as FastifyInstance;
   app.server.headersTimeout = 10_000;
-  capConnections(app.server, addressesIn(platform.environment.trustedProxies));
+  const isOwn = async (address: string): Promise<boolean> => isOwnAddress(await platform.settings.values(), address);
+  const isProxy = addressesIn(platform.environment.trustedProxies);
+  capConnections(app.server, async (address) => isProxy(address) || isOwn(address));
   app.decorateRequest('signedIn', null);
   app.decorateRequest('isForbidden', false);
   useReaderTexts(app, platform);
@@ -68,7 +71,7 @@ export async function buildChurchApp(deps: ChurchDeps): Promise<FastifyInstance>
   useBodies(app, PUBLIC_BODY_LIMIT);
   useSiteHeaders(app, platform.tls !== undefined, await foreignLookup(deps));
   useRequestLog(app, false);
-  app.register(async (inner) => addEverything(inner, deps, home, secret));
+  app.register(async (inner) => addEverything(inner, deps, home, isOwn));
   return app;
 }
 
@@ -76,9 +79,9 @@ async function addEverything(
   app: FastifyInstance,
   deps: ChurchDeps,
   home: HomePage | undefined,
-  secret: Buffer,
+  isOwn: (address: string) => Promise<boolean>,
 ): Promise<void> {
-  const { platform, origin } = deps;
+  const { platform, origin, secret } = deps;
   const media = new MediaAddresses(secret);
   const sessions = new Sessions(platform, 'site');
   const batch = new ClickBatch(platform.pool, (error) =>
@@ -86,6 +89,7 @@ async function addEverything(
   );
   const clicks = new Clicks({
     batch,
+    isOwn,
     secret,
     now: platform.now,
     zone: () => platform.zone(CHURCH_AREA),
@@ -97,7 +101,7 @@ async function addEverything(
   const settings = async (reading: Awaited<ReturnType<typeof read>>) =>
     siteSettingsOf(reading, await platform.settings.values());
   useRequestChecks(app);
-  addCalls(app, { deps, clicks, read, settings });
+  addCalls(app, { deps, clicks, read, settings, isOwn });
   addSignIn(app, deps, sessions);
   addPreview(app, deps, media, sessions);
   addFeeds(app, { origin, read });

@@ -32,6 +32,7 @@ export interface Calls {
   readonly clicks: Clicks;
   readonly read: () => Promise<Reading>;
   readonly settings: (reading: Reading) => Promise<SiteSettings>;
+  readonly isOwn: (address: string) => Promise<boolean>;
 }
 
 /** Every public call of the specification (CH-B-14). */
@@ -65,7 +66,7 @@ export function addCalls(app: FastifyInstance, calls: Calls): void {
     isCached: true,
     handler: async () => (description ??= openApiOfRoutes(app.endpoints)),
   });
-  addForms(app, calls.deps);
+  addForms(app, calls);
   addClickRecords(app, calls.clicks);
 }
 
@@ -110,11 +111,11 @@ function addDetail<const K extends ChurchKey>(
   });
 }
 
-function addForms(app: FastifyInstance, deps: ChurchDeps): void {
+function addForms(app: FastifyInstance, { deps, isOwn }: Pick<Calls, 'deps' | 'isOwn'>): void {
   const { pool, bundle, now } = deps.platform;
   const tokens = new FormTokens(deps.secret);
-  const desk = { deps, tokens, visitor: visitorOf(pool, bundle) };
-  churchRoute(app, 'GET /api/form-token', { handler: async () => ({ token: tokens.make(now()) }) });
+  const desk = { deps, tokens, visitor: visitorOf(pool, bundle), isOwn };
+  churchRoute(app, 'GET /api/form-token', { handler: async () => tokens.make(now()) });
   churchRoute(app, 'POST /api/receptions', { handler: (request) => register(desk, FORMS.receptions, request) });
   churchRoute(app, 'POST /api/visits', { handler: (request) => register(desk, FORMS.visits, request) });
 }

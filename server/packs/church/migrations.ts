@@ -29,10 +29,16 @@ const REFUSED_SUBMISSIONS = `ALTER TABLE "church_submission" ADD COLUMN "refused
 /** The site's key is sealed as other secrets are. */
 const SEALED_SECRET = `ALTER TABLE "church_secret" ADD COLUMN "sealed_by" text;`;
 
+/** Registrations are counted by address and form, not by network, and by whether the browser did its work; what was counted before is forgotten. */
+const PROVEN_SUBMISSIONS = `DELETE FROM "church_submission";
+ALTER TABLE "church_submission" DROP COLUMN "network", ADD COLUMN "address" text, ADD COLUMN "form" text NOT NULL,
+  ADD COLUMN "proven" boolean NOT NULL;`;
+
 /** What the pack needs in every database, in the one order of migrations. */
 export const CHURCH_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0009-church', runs: 'after', sql: CHURCH_TABLES },
   { name: '0012-notice-titles', runs: 'after', sql: NOTICE_TITLES },
   { name: '0013-church-refused', runs: 'after', sql: REFUSED_SUBMISSIONS },
   { name: '0029-church-sealed-secret', runs: 'after', sql: SEALED_SECRET },
+  { name: '0031-church-proven', runs: 'after', sql: PROVEN_SUBMISSIONS },
 ];

@@ -5,6 +5,7 @@ import { readConsents } from './read/consents.ts';
 import type { Reading } from './read/reading.ts';
 import { clockOf } from './clockChanges.ts';
 import type { Json } from '#engine';
+import { addressesIn } from '../../services/auth/network.ts';
 
 /** Reads them. */
 export async function siteSettingsOf(reading: Reading, values: SettingValues): Promise<SiteSettings> {
@@ -30,6 +31,12 @@ export async function siteSettingsOf(reading: Reading, values: SettingValues): P
     wechatQr: await files.image(church['wechatQr'], 'w480'),
     consent: { version: reception.version, textZh: reception.zh, textEn: reception.en },
   };
+}
+
+/** Whether an address is in a network the church calls its own, where one address is many people. */
+export function isOwnAddress(values: SettingValues, address: string): boolean {
+  const networks = values['church']?.['ownNetworks'];
+  return typeof networks === 'string' && addressesIn(networks.split(/[\s,]+/).filter(Boolean))(address);
 }
 
 function offsetsOf({ site: { zone }, now }: Reading): readonly Offset[] {

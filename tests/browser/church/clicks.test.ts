@@ -32,6 +32,29 @@ describe('a click on something of the church (CH-B-05, CH-C-05)', () => {
     ]);
   });
 
+  it('by the middle button as well, which opens another tab', async () => {
+    const page = await home();
+    await page.waitForFunction(() => window.onclick === null);
+    const other = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: /旧百篇/ }).click({ button: 'middle' });
+    await (await other).close();
+    await expect.poll(() => records().length).toBe(1);
+  });
+
+  it('CH-B-12: a look-up of the address that is refused clears nothing and leads nowhere', async () => {
+    const { page } = await site.visitor();
+    await page.route('**/api/client-ip', (route) => route.fulfill({ status: 401, body: '{}' }));
+    await page.goto(site.url);
+    await page.evaluate(() => localStorage.setItem('kept', '1'));
+    await page.getByRole('link', { name: /旧百篇/ }).click();
+    await expect.poll(() => records().length).toBe(1);
+    expect(records()[0]).toMatchObject({ ip: '' });
+    expect([await page.evaluate(() => localStorage.getItem('kept')), page.url()]).toEqual([
+      '1',
+      expect.stringContaining('poetry'),
+    ]);
+  });
+
   it('by the Enter key as well; the address is asked once per visit', async () => {
     const page = await home();
     await page.getByRole('link', { name: /旧百篇/ }).focus();

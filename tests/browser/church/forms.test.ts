@@ -18,6 +18,24 @@ async function filled(): Promise<Page> {
 }
 const submit = (page: Page) => page.getByRole('button', { name: '提交登记' });
 
+it('what has the focus never lies under the bar with the button, however low the window', async () => {
+  const page = await at.visit(VISIT);
+  await page.setViewportSize({ width: 375, height: 420 });
+  await page.getByRole('button', { name: '再写一点（可不填）' }).click();
+  await page.evaluate(() => scrollTo(0, 0));
+  const hidden: string[] = [];
+  for (let nth = 0; nth < 20; nth += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const [one, bar] = [document.activeElement!, document.querySelector('.submit')!];
+      const { bottom } = one.getBoundingClientRect();
+      return !bar.contains(one) && one.closest('form') !== null && bottom > bar.getBoundingClientRect().top ? one.id : null;
+    });
+    if (covered !== null) hidden.push(covered);
+  }
+  expect(hidden).toEqual([]);
+});
+
 describe('a reception', () => {
   it('is sent with three things and the consent, and nothing of it stays', async () => {
     const page = await filled();
@@ -37,6 +55,7 @@ describe('a reception', () => {
         consent: true,
         consentVersion: '2024-1',
         formToken: 'tok',
+        formProof: expect.stringMatching(/^\d+$/) as string,
         website: '',
         visitDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       },
@@ -54,7 +73,7 @@ describe('a reception', () => {
     await page.getByText('手机号要 11 位，您填的是 10 位').waitFor();
     await page.getByText('还有 1 处要改：手机').waitFor();
     await submit(page).click();
-    await page.getByText('还有 2 处要改：手机、单独同意').waitFor();
+    await page.getByText('还有 2 处要改：手机或座机、单独同意').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('reception-phone');
     expect(await page.getByLabel('手机').getAttribute('aria-invalid')).toBe('true');
     expect(posted()).toEqual([]);

@@ -239,3 +239,37 @@ function hrefsOf(page: Page): Promise<readonly string[]> {
 function pathOf(href: string): string {
   return href.slice(1).split('?')[0]!;
 }
+
+describe('what stands below a title', () => {
+  it.each([320, 375, 860, 960, 1280])('at %d is whole, and no dot begins or ends a line', async (width) => {
+    for (const textSize of [16, 24]) {
+      const page = await open('', { width, textSize });
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('.latest .fact-lines, .service-where .fact-lines')].flatMap((line) => {
+          const [box, around] = [line.getBoundingClientRect(), line.parentElement!.getBoundingClientRect()];
+          const facts = [...line.children].map((fact) => fact.getBoundingClientRect());
+          const first = facts.filter(({ top }, nth) => nth === 0 || top >= facts[nth - 1]!.bottom - 1);
+          const isCut = facts.some(({ right, bottom }) => right > around.right + 1 || bottom > around.bottom + 1);
+          // Where a line begins, its dot lies in what is clipped.
+          return isCut || first.some(({ left }) => Math.abs(left - box.left) > 1) ? [line.textContent] : [];
+        }),
+      );
+      expect([width, textSize, cut]).toEqual([width, textSize, []]);
+      expect(await page.locator('.latest .fact').count()).toBeGreaterThan(3);
+      await page.close();
+    }
+  });
+});
+
+it('printed from dark, ink is dark on paper', async () => {
+  const page = await open('', { theme: 'dark' });
+  await page.emulateMedia({ media: 'print' });
+  const light = await page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, .row-title, .row-facts, main a')].flatMap((one) => {
+      if (!one.checkVisibility()) return [];
+      const [red = 0, green = 0, blue = 0] = /\d+, \d+, \d+/.exec(getComputedStyle(one).color)![0].split(', ').map(Number);
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 128 ? [one.textContent] : [];
+    }),
+  );
+  expect(light).toEqual([]);
+});

@@ -27,6 +27,7 @@ async function askFor(
 }
 
 const loading = (page: Page) => page.locator('.loading-view');
+const again = (page: Page) => page.getByRole('button', { name: '再试一次' });
 const timedOut = (page: Page) => page.getByRole('button', { name: TIMED_OUT });
 
 describe('a bundle that never comes, in the site as it ships', () => {
@@ -44,6 +45,11 @@ describe('a bundle that never comes, in the site as it ships', () => {
     await page.clock.runFor(60_000);
     await expect.poll(() => errors.join()).toContain('ChunkLoadError');
     expect(await timedOut(page).count()).toBe(1);
+    // It fails as a page does: with a title, a heading and the way home.
+    expect(await page.title()).toMatch(/^这一页出了问题 - /);
+    await page.getByRole('heading', { level: 1, name: '这一页出了问题' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: '首页' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
   it('the error view is a button: a tap opens the site anew, and the page comes when the network does', async () => {
@@ -63,7 +69,8 @@ describe('a bundle that is not there any more', () => {
       tries += 1;
       return route.fulfill({ status: 404, body: '' });
     });
-    await timedOut(page).waitFor();
+    await again(page).waitFor();
+    expect([await timedOut(page).count(), await page.title()]).toEqual([0, expect.stringMatching(/^这一页现在打不开 - /)]);
     // By its page at first, then ahead of it too, which some browsers share with the page.
     const first = tries;
     expect([2, 3]).toContain(first);
@@ -71,7 +78,7 @@ describe('a bundle that is not there any more', () => {
     await page.clock.runFor(300_000);
     expect(tries).toBe(first);
     await page.unroute(CHUNK);
-    await timedOut(page).click();
+    await again(page).click();
     await page.getByRole('heading', { name: '聚会时间' }).waitFor();
   });
 });

@@ -60,7 +60,7 @@ describe('a registration whose answer does not arrive as it was sent', () => {
     });
     await send(page);
     await unknown(page).waitFor();
-    at.church.on('GET /api/form-token', () => ({ body: { token: 'another' } }));
+    at.church.on('GET /api/form-token', () => ({ body: { token: 'another', bits: 4 } }));
     await page.reload();
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByLabel('单独同意').check();

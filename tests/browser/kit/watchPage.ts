@@ -63,8 +63,12 @@ async function codesOf(response: Response): Promise<readonly string[]> {
   return (said ?? data?.refusals ?? []).map(({ code }) => code);
 }
 
+/** A header names something no browser knows. */
+const UNKNOWN_FEATURE = /^Error with Permissions-Policy header/;
+
 function isFault(message: ConsoleMessage): boolean {
-  return message.type() === 'error' && !EXPECTED.test(message.text());
+  const text = message.text();
+  return UNKNOWN_FEATURE.test(text) || (message.type() === 'error' && !EXPECTED.test(text));
 }
 
 /** Nothing went wrong inside the page, however well it looks. */

@@ -31,7 +31,7 @@ describe('a bundle that never comes', () => {
     await vi.advanceTimersByTimeAsync(59_999);
     expect(states.at(-1)).toEqual({ phase: 'loading' });
     await vi.advanceTimersByTimeAsync(1);
-    expect(states.at(-1)).toEqual({ phase: 'error', isPending: true });
+    expect(states.at(-1)).toEqual({ phase: 'error', isPending: true, isMissing: false });
   });
 
   it('is given up after 120 s with a ChunkLoadError (CH-K-05)', async () => {
@@ -40,7 +40,7 @@ describe('a bundle that never comes', () => {
     expect(errors).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(errors).toEqual([expect.objectContaining({ name: 'ChunkLoadError', reason: 'timeout' })]);
-    expect(states.at(-1)).toEqual({ phase: 'error', isPending: false });
+    expect(states.at(-1)).toEqual({ phase: 'error', isPending: false, isMissing: false });
   });
 
   it('says nothing more once the visitor is elsewhere', async () => {
@@ -70,7 +70,7 @@ it('a bundle that is refused is an error at once, and keeps its cause', async ()
   const cause = new TypeError('Failed to fetch dynamically imported module');
   const { states, errors } = follow(() => Promise.reject(cause));
   await vi.advanceTimersByTimeAsync(0);
-  expect(states).toEqual([{ phase: 'error', isPending: false }]);
+  expect(states).toEqual([{ phase: 'error', isPending: false, isMissing: true }]);
   expect(errors).toEqual([expect.objectContaining({ reason: 'missing', cause })]);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalPhone, phoneProblem } from '../../../church/forms/phone.ts';
 
-describe('a mobile number of mainland China', () => {
+describe('a number of mainland China', () => {
   it.each([
     '13812345678',
     '19912345678',
@@ -10,21 +10,31 @@ describe('a mobile number of mainland China', () => {
     '+86 138 1234 5678',
     '008613812345678',
     '１３８１２３４５６７８',
+    '010-65123456',
+    '0512-6512345',
+    '(0512) 65123456',
+    '021 65123456',
+    '+86 10 6512 3456',
+    '+86 (0)10 6512 3456',
   ])('may be written %s', (typed) => {
     expect(phoneProblem(typed, 'CN')).toBeUndefined();
   });
 
   it('is sent bare', () => {
     expect(normalPhone('+86 138-1234 5678', 'cn')).toBe('13812345678');
+    expect(normalPhone('+86 10-6512 3456', 'cn')).toBe('01065123456');
+    expect(normalPhone('0512-6512345', 'cn')).toBe('05126512345');
   });
 
   it.each([
     ['1381234567', 'phone.length', { have: 10, need: 11 }],
     ['138123456789', 'phone.length', { have: 12, need: 11 }],
-    ['12812345678', 'phone.start', { have: '12' }],
-    ['23812345678', 'phone.start', { have: '23' }],
-    ['1381234567a', 'phone.stranger', { have: 'a' }],
-    ['+6581234567', 'phone.stranger', { have: '+' }],
+    ['12812345678', 'phone.china', { have: '12812345678' }],
+    ['65123456', 'phone.china', { have: '65123456' }],
+    ['010-651234', 'phone.china', { have: '010651234' }],
+    ['010-05123456', 'phone.china', { have: '01005123456' }],
+    ['1381234567a', 'phone.china', { have: '1381234567a' }],
+    ['+6581234567', 'phone.china', { have: '+6581234567' }],
   ])('is not %s: %s', (typed, code, params) => {
     expect(phoneProblem(typed, 'CN')).toEqual({ code, params });
   });

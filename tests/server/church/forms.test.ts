@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetSubmissions } from '../../../server/packs/church/forms/suspicion.ts';
+import { proofOf } from '../../../church/forms/proof.ts';
+import { churchSecret } from '../../../server/packs/church/secret.ts';
 import { FormTokens } from '../../../server/packs/church/forms/formToken.ts';
 import { inBatches } from '../../hostile/inBatches.ts';
 import { openSite, published, type Reply, type Site } from './siteKit.ts';
@@ -20,6 +23,21 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(() => site.pool.query('DELETE FROM "church_submission"'));
+
+/** What the site counts an address by. */
+async function digestOf(ip: string): Promise<string> {
+  return new FormTokens(await churchSecret(site.pool, site.platform.secrets)).digestOf(ip);
+}
+
+/** Names the networks of the church. */
+async function setNetworks(ownNetworks: string): Promise<void> {
+  await site.pool.query(
+    `INSERT INTO "setting" ("id", "version", "values", "updated_at", "updated_by")
+     VALUES ('church', 1, $1, now(), (SELECT "id" FROM "user" WHERE "account" = 'system'))`,
+    [JSON.stringify({ ownNetworks })],
+  );
+  site.platform.settings.forget();
+}
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 const reception = (): Readonly<Record<string, unknown>> => ({
@@ -52,9 +70,9 @@ async function send(
   { seconds = 60, ip = `192.0.${(nth += 1)}.1`, headers = {} } = {},
 ): Promise<Reply> {
   site.setNow(new Date(Date.now() - seconds * 1_000).toISOString());
-  const { token } = (await site.get('/api/form-token')).body;
+  const form = await site.openForm();
   site.setNow(new Date().toISOString());
-  return site.post(path, { formToken: token, ...fields }, { 'x-forwarded-for': ip, ...headers });
+  return site.post(path, { ...form, ...fields }, { 'x-forwarded-for': ip, ...headers });
 }
 
 async function rowOf(id: string, table = 'reception'): Promise<Readonly<Record<string, unknown>>> {
@@ -139,60 +157,92 @@ describe('decision 16: what looks like a machine is taken in, and marked', () =>
     ['a token that is not ours', { formToken: Buffer.alloc(34).toString('base64url') }, 60],
     ['what no person sees filled in', { website: 'https://spam.example' }, 60],
     ['a form sent at once', {}, 1],
-    ['a form of yesterday', {}, 90_000],
+    ['a form of last month', {}, 31 * 86_400],
+    ['none of the work a browser does', { formProof: undefined }, 60],
+    ['the work of another form', { formProof: '1' }, 60],
   ])('with %s', async (_what, fields, seconds) => {
     expect(await suspect(await send('/api/receptions', { ...reception(), ...fields }, { seconds }))).toEqual([200, true]);
   });
 
-  it('with a form that was sent before', async () => {
-    const token = new FormTokens((await site.pool.query('SELECT "secret" FROM "church_secret"')).rows[0].secret).make(
-      new Date(Date.now() - 60_000),
-    );
+  it.each([7_300, 26 * 3_600, 6 * 86_400])('but not a form that was open for %i seconds', async (seconds) => {
+    expect(await suspect(await send('/api/receptions', reception(), { seconds }))).toEqual([200, false]);
+  });
+
+  /** A form that somebody opened a minute ago. */
+  async function opened(): ReturnType<Site['openForm']> {
+    site.setNow(new Date(Date.now() - 60_000).toISOString());
+    const form = await site.openForm();
+    site.setNow(new Date().toISOString());
+    return form;
+  }
+
+  it('with a form that was sent before, also when it is forgotten where from', async () => {
+    const form = await opened();
     const verdicts: unknown[] = [];
     for (const ip of ['198.51.100.1', '198.51.101.1'])
       verdicts.push(
-        await suspect(await site.post('/api/receptions', { ...reception(), formToken: token }, { 'x-forwarded-for': ip })),
+        await suspect(await site.post('/api/receptions', { ...reception(), ...form }, { 'x-forwarded-for': ip })),
       );
+    site.setNow(new Date(Date.now() + 5 * 86_400_000).toISOString());
+    await forgetSubmissions(site.pool, site.platform.now());
+    const visitDate = site.platform.now().toISOString().slice(0, 10);
+    verdicts.push(await suspect(await site.post('/api/receptions', { ...reception(), visitDate, ...form })));
     expect(verdicts).toEqual([
       [200, false],
+      [200, true],
       [200, true],
     ]);
   });
 
   it('but not who corrects a mistake: what was refused does not count, and leaves their form its own', async () => {
-    const token = new FormTokens((await site.pool.query('SELECT "secret" FROM "church_secret"')).rows[0].secret).make(
-      new Date(Date.now() - 60_000),
-    );
+    const form = await opened();
     const from = { 'x-forwarded-for': '198.51.102.1' };
-    for (let nth = 0; nth < 6; nth += 1)
-      expect((await site.post('/api/receptions', { formToken: token }, from)).status).toBe(400);
-    expect(await suspect(await site.post('/api/receptions', { ...reception(), formToken: token }, from))).toEqual([
-      200,
-      false,
-    ]);
+    for (let nth = 0; nth < 6; nth += 1) expect((await site.post('/api/receptions', form, from)).status).toBe(400);
+    expect(await suspect(await site.post('/api/receptions', { ...reception(), ...form }, from))).toEqual([200, false]);
   });
 
-  it('with the sixth of a network in ten minutes', async () => {
-    const verdicts: unknown[] = [];
-    for (let at = 0; at < 6; at += 1)
-      verdicts.push(await suspect(await send('/api/receptions', reception(), { ip: `203.0.113.${at}` })));
-    expect(verdicts).toEqual([...Array.from({ length: 5 }, () => [200, false]), [200, true]]);
-  });
-
-  /** What others sent lately, `network` by `network`. */
-  const sent = (count: number, network: string, isSuspect: boolean, isRefused = false): Promise<unknown> =>
-    site.pool.query(
-      `INSERT INTO "church_submission" ("key", "token", "network", "suspect", "refused", "at")
-       SELECT gen_random_uuid()::text, NULL, replace($2, '?', n::text), $3, $4, now() FROM generate_series(1, $1::int) n`,
-      [count, network, isSuspect, isRefused],
+  /** What others sent lately, `address` by `address`: a site knows them by a digest. */
+  async function sent(
+    count: number,
+    ip: string,
+    { isSuspect = false, isRefused = false, isProven = true } = {},
+  ): Promise<void> {
+    await site.pool.query(
+      `INSERT INTO "church_submission" ("key", "token", "address", "form", "suspect", "refused", "proven", "at")
+       SELECT gen_random_uuid()::text, NULL, $2, 'reception-register', $3, $4, $5, now() FROM generate_series(1, $1::int)`,
+      [count, await digestOf(ip), isSuspect, isRefused, isProven],
     );
+  }
 
-  it('a network that floods shuts the door to itself, with a time to come back, and to nobody else', async () => {
-    await sent(60, '203.0.113.0/24', true);
-    const flooding = await send('/api/receptions', reception(), { ip: '203.0.113.7', headers: { 'accept-language': 'en' } });
+  it('with the sixty-first of an address in ten minutes, unless it is another form or a network of the church', async () => {
+    await sent(59, '203.0.113.5');
+    const from = (ip: string) => ({ ip });
+    expect(await suspect(await send('/api/receptions', reception(), from('203.0.113.5')))).toEqual([200, false]);
+    expect(await suspect(await send('/api/receptions', reception(), from('203.0.113.5')))).toEqual([200, true]);
+    expect(await suspect(await send('/api/receptions', reception(), from('203.0.113.6')))).toEqual([200, false]);
+    const other = await send('/api/visits', visit(), from('203.0.113.5'));
+    expect((await rowOf(other.body.id, 'visit'))['suspect']).toBe(false);
+    await setNetworks('198.51.100.0/24, 203.0.113.5');
+    expect(await suspect(await send('/api/receptions', reception(), from('203.0.113.5')))).toEqual([200, false]);
+    await site.pool.query(`DELETE FROM "setting" WHERE "id" = 'church'`);
+    site.platform.settings.forget();
+  });
+
+  it('what floods without the work of a browser shuts the door to itself, with a time to come back, and to no browser beside it', async () => {
+    await sent(60, '203.0.113.7', { isSuspect: true, isProven: false });
+    const flood = { ...reception(), formProof: '' };
+    const flooding = await send('/api/receptions', flood, { ip: '203.0.113.7', headers: { 'accept-language': 'en' } });
     expect([flooding.status, flooding.body.code]).toEqual([429, 'church.flood']);
     expect(Number(flooding.headers['retry-after'])).toBeGreaterThan(3_500);
-    expect(await suspect(await send('/api/receptions', reception(), { ip: '203.0.114.7' }))).toEqual([200, false]);
+    expect(await suspect(await send('/api/receptions', reception(), { ip: '203.0.113.7' }))).toEqual([200, false]);
+    expect(await suspect(await send('/api/receptions', flood, { ip: '203.0.113.8' }))).toEqual([200, true]);
+  });
+
+  it('what floods from everywhere without it shuts the door to all that is no browser', async () => {
+    await sent(300, '203.0.120.1', { isSuspect: true, isProven: false });
+    const flood = { ...reception(), formProof: '' };
+    expect((await send('/api/receptions', flood, { ip: '203.0.121.1' })).status).toBe(429);
+    expect(await suspect(await send('/api/receptions', reception(), { ip: '203.0.121.1' }))).toEqual([200, false]);
   });
 
   it(
@@ -205,9 +255,11 @@ describe('decision 16: what looks like a machine is taken in, and marked', () =>
       const isVisitor = (nth: number): boolean => nth % 80 === 7;
       const replies: Reply[] = [];
       await inBatches([...forms.entries()], async ([nth, { body }]) => {
+        const { token, bits } = body;
+        const form = isVisitor(nth) ? { formToken: token, formProof: await proofOf(token, bits) } : { formToken: token };
         const ip = isVisitor(nth) ? `192.1.${nth % 250}.9` : `198.18.${nth % 100}.${nth % 250}`;
         const fields = isVisitor(nth) ? reception() : { ...reception(), website: 'https://spam.example' };
-        replies[nth] = await site.post('/api/receptions', { formToken: body.token, ...fields }, { 'x-forwarded-for': ip });
+        replies[nth] = await site.post('/api/receptions', { ...form, ...fields }, { 'x-forwarded-for': ip });
       });
       const visitors = replies.filter((_, nth) => isVisitor(nth));
       for (const reply of visitors) expect(await suspect(reply)).toEqual([200, false]);
@@ -217,16 +269,23 @@ describe('decision 16: what looks like a machine is taken in, and marked', () =>
     30_000 + FLOOD * 50,
   );
 
-  it('a network that sends hundreds of mistakes shuts the door to itself too, and a few cost nothing', async () => {
+  it('a program that sends hundreds of mistakes shuts the door to itself, and to no browser beside it', async () => {
     const from = { ip: '203.0.117.7', headers: { 'accept-language': 'en' } };
-    await sent(238, '203.0.117.0/24', false, true);
-    expect((await send('/api/receptions', {}, from)).status).toBe(400);
-    expect(await suspect(await send('/api/receptions', reception(), from))).toEqual([200, false]);
-    expect((await send('/api/receptions', {}, from)).status).toBe(400);
-    const flooding = await send('/api/receptions', reception(), from);
+    await sent(239, '203.0.117.7', { isRefused: true, isProven: false });
+    expect((await send('/api/receptions', { formProof: '' }, from)).status).toBe(400);
+    const flooding = await send('/api/receptions', { formProof: '' }, from);
     expect([flooding.status, flooding.body.code]).toEqual([429, 'church.floodOfMistakes']);
     expect(Number(flooding.headers['retry-after'])).toBeGreaterThan(3_500);
-    expect(await suspect(await send('/api/receptions', reception(), { ip: '203.0.118.7' }))).toEqual([200, false]);
+    expect((await send('/api/receptions', {}, from)).status).toBe(400);
+    expect(await suspect(await send('/api/receptions', reception(), from))).toEqual([200, false]);
+  });
+
+  it('one form is wrong sixty times at most', async () => {
+    const form = await opened();
+    const from = { 'x-forwarded-for': '203.0.122.7' };
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 61; nth += 1) statuses.push((await site.post('/api/receptions', form, from)).status);
+    expect([statuses.indexOf(429), statuses.filter((status) => status === 400).length]).toEqual([60, 60]);
   });
 
   it('a corrected registration has the key of the one that was refused', async () => {
@@ -237,12 +296,12 @@ describe('decision 16: what looks like a machine is taken in, and marked', () =>
   });
 
   it('what is suspect uses nothing up: however much of it comes, the next one is as good as the first', async () => {
-    await sent(5_000, 'net?', true);
+    await sent(5_000, '203.0.115.7', { isSuspect: true });
     expect(await suspect(await send('/api/receptions', reception(), { ip: '203.0.115.7' }))).toEqual([200, false]);
   });
 
   it('of many good ones the next are looked at twice, and none is turned away', async () => {
-    await sent(2_500, 'net?', false);
+    await sent(2_500, '203.0.123.7');
     expect(await suspect(await send('/api/receptions', reception(), { ip: '203.0.116.7' }))).toEqual([200, true]);
   });
 });

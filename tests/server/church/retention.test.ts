@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadActor } from '../../../server/services/auth/actor.ts';
 import { JobWorker } from '../../../server/services/jobs/JobWorker.ts';
 import { bundle, openSite, type Site } from './siteKit.ts';
 
@@ -19,9 +20,9 @@ afterAll(() => site.close());
 /** Sets the clock to so many days after the first. */
 const at = (day: number): void => site.setNow(new Date(FIRST + day * 86_400_000).toISOString());
 
-async function register(): Promise<string> {
+async function register(wantContact: boolean): Promise<string> {
   const { token } = (await site.get('/api/form-token')).body;
-  const form = { name: NAME, phone: '13900000001', visitDate: '2026-01-11', wantContact: true, website: '' };
+  const form = { name: NAME, phone: '13900000001', visitDate: '2026-01-11', wantContact, website: '' };
   const { status, body } = await site.post('/api/receptions', {
     formToken: token,
     ...form,
@@ -59,14 +60,48 @@ async function isErased(id: string): Promise<boolean> {
   return erased;
 }
 
-describe('CH-B-17: a registration', () => {
-  it(`is kept for ${DAYS} days, and erased with its key in the night after`, async () => {
-    const id = await register();
-    at(DAYS - 1);
+/** Does something with it in the office. */
+async function act(action: 'take' | 'contact' | 'finish', id: string, more: object = {}): Promise<void> {
+  const { pool, actions } = site.platform;
+  const { rows } = await pool.query<{ id: string; version: number }>(
+    `SELECT u."id", r."version" FROM "user" u, "reception" r WHERE u."account" = 'care' AND r."id" = $1`,
+    [id],
+  );
+  const [{ id: user, version }] = rows as [(typeof rows)[0]];
+  const answer = await actions.run({
+    action: `reception-${action}`,
+    input: { id, version, ...more },
+    signedIn: { actor: (await loadActor(pool, bundle, user))! },
+    idempotencyKey: `${action} ${id}`,
+    isDryRun: false,
+    confirmed: new Set(),
+    versions: {},
+  });
+  expect(answer.outcome === 'refused' ? answer.refusals : []).toEqual([]);
+}
+
+describe('CH-B-17: of three registrations', () => {
+  let ids: { readonly closed: string; readonly quiet: string; readonly open: string };
+
+  /** Those that are erased in the night after so many days. */
+  async function erasedOn(day: number): Promise<readonly string[]> {
+    at(day);
     await night();
-    expect(await isErased(id)).toBe(false);
-    at(DAYS + 1);
-    await night();
-    expect(await isErased(id)).toBe(true);
+    const names: string[] = [];
+    for (const [name, id] of Object.entries(ids)) if (await isErased(id)) names.push(name);
+    return names;
+  }
+
+  it(`the one that nobody has to answer is erased ${DAYS} days after it came in, with its key`, async () => {
+    ids = { closed: await register(true), quiet: await register(false), open: await register(true) };
+    at(100);
+    await act('take', ids.closed);
+    await act('contact', ids.closed, { how: 'phone', outcome: '约好周日' });
+    await act('finish', ids.closed);
+    expect([await erasedOn(DAYS - 1), await erasedOn(DAYS + 1)]).toEqual([[], ['quiet']]);
+  });
+
+  it('the one that was answered, as long after it was closed; and the one that is open is kept', async () => {
+    expect([await erasedOn(100 + DAYS - 1), await erasedOn(100 + DAYS + 1)]).toEqual([['quiet'], ['closed', 'quiet']]);
   });
 });

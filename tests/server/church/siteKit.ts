@@ -13,6 +13,7 @@ import { churchSecret } from '../../../server/packs/church/secret.ts';
 import { columnName, linkTableName, quote, tableName } from '../../../server/database/sql/names.ts';
 import { contentPath } from '../../../server/services/files/folder.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
+import { proofOf } from '../../../church/forms/proof.ts';
 import { newId } from '../../../server/core/newId.ts';
 import { readEnvironment } from '../../../server/core/environment.ts';
 import { wirePlatform } from '../../../server/start/platform.ts';
@@ -38,6 +39,8 @@ export interface Site {
   setNow(iso: string): void;
   get(url: string, headers?: InjectOptions['headers']): Promise<Reply>;
   post(url: string, body: unknown, headers?: InjectOptions['headers']): Promise<Reply>;
+  /** What a browser sends with a form that is opened now. */
+  openForm(): Promise<{ readonly formToken: string; readonly formProof: string }>;
   /** Writes a row as it stands in the database. @returns its id */
   put(entity: string, values: Readonly<Record<string, unknown>>): Promise<string>;
   /** Keeps a file nobody names yet. @returns its id */
@@ -108,6 +111,7 @@ export async function openSite(
       body: isJson && body !== '' ? JSON.parse(body) : undefined,
     };
   };
+  const get: Site['get'] = (url, headers = {}) => inject({ method: 'GET', url, headers });
   return {
     app,
     pool,
@@ -115,7 +119,7 @@ export async function openSite(
     dataDir,
     log,
     setNow: (iso) => void (set = new Date(iso)),
-    get: (url, headers = {}) => inject({ method: 'GET', url, headers }),
+    get,
     post: (url, body, headers = {}) =>
       inject({
         method: 'POST',
@@ -123,6 +127,10 @@ export async function openSite(
         headers: { 'content-type': 'application/json', ...headers },
         payload: typeof body === 'string' ? body : JSON.stringify(body),
       }),
+    openForm: async () => {
+      const { token, bits } = (await get('/api/form-token')).body;
+      return { formToken: token, formProof: await proofOf(token, bits) };
+    },
     put: (entity, values) => putRow(pool, system, entity, values, now()),
     file: async (bytes, mimeType, name = 'file', duration) => {
       const sha256 = createHash('sha256').update(bytes).digest('hex');

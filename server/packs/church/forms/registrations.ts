@@ -9,6 +9,7 @@ import type { ChurchDeps } from '../deps.ts';
 import type { FormTokens } from './formToken.ts';
 import { countRefused, isSuspect } from './suspicion.ts';
 import { addressOf } from '../../../http/security/address.ts';
+import { deviceAddress } from '../../../services/auth/network.ts';
 
 /** A form of the site: the action it submits, and how its fields are called there. */
 interface Form {
@@ -71,6 +72,8 @@ export interface RegistrationContext {
   readonly deps: ChurchDeps;
   readonly tokens: FormTokens;
   readonly visitor: () => Promise<BackgroundActor>;
+  /** Whether an address is in a network of the church. */
+  readonly isOwn: (address: string) => Promise<boolean>;
 }
 
 /**
@@ -88,11 +91,14 @@ export async function register(
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refused('badRequest', 'request.bad');
   const key = keyOf(request);
   const { pool, now, actions } = desk.deps.platform;
+  const ip = addressOf(request);
   const submission = {
     key,
-    form: desk.tokens.read(body['formToken'], now()),
+    kind: form.action,
+    form: desk.tokens.read(body['formToken'], body['formProof'], now()),
     isTrapped: (body['website'] ?? '') !== '',
-    ip: addressOf(request),
+    address: desk.tokens.digestOf(deviceAddress(ip)),
+    isOwn: await desk.isOwn(ip),
   };
   const at = now();
   const suspect = await isSuspect(pool, submission, at);

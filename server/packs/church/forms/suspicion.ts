@@ -1,64 +1,77 @@
 import type { Pool } from 'pg';
-import { networkOf } from '../../../services/auth/network.ts';
 import { newId } from '../../../core/newId.ts';
 import { refused, type RequestRefused } from '../../../core/RequestRefused.ts';
 import { withClient } from '../../../database/store/transaction.ts';
-import type { FormVerdict } from './formToken.ts';
+import { FORM_LIFETIME_DAYS, type FormVerdict } from './formToken.ts';
 
 /** A registration as it arrives. */
 export interface Submission {
   /** The sender's key: the same one again is the same registration. */
   readonly key: string;
+  /** Which form was sent: each has limits of its own. */
+  readonly kind: string;
   readonly form: FormVerdict;
   /** Whether the field was filled in that no person sees. */
   readonly isTrapped: boolean;
-  readonly ip: string;
+  /** Digest of the sender's address. */
+  readonly address: string;
+  /** Whether a network of the church sends it, where hundreds share one address. */
+  readonly isOwn: boolean;
 }
 
-/** Registrations one network may send in ten minutes before the next ones are looked at twice. */
-const PER_NETWORK = 5;
-/** Registrations one network may send in an hour at all: a flood blocks only its own network. */
-const MAX_PER_NETWORK_HOUR = 60;
-/** Registrations one network may send in an hour that are refused, each a mistake: more than any hand would make. */
-const MAX_REFUSED = 240;
-/** Registrations of an hour, of everybody together, after which all are looked at twice. What is suspect does not use it up. */
-const PER_HOUR = 200;
+/** Good registrations of one form from one address in ten minutes before the next ones are marked. */
+const PER_ADDRESS = 60;
+/** The same of an hour without the work a browser does: what turns a program away turns away nobody beside it. */
+const MAX_UNPROVEN = 60;
+/** The same of all addresses and forms together: nobody with a browser is among them. */
+const MAX_ALL_UNPROVEN = 300;
+/** Registrations of an hour that are refused, each a mistake, of one opened form: more than any hand would make. */
+const MAX_MISTAKES = 60;
+/** The same of one address without the work. */
+const MAX_UNPROVEN_MISTAKES = 240;
+/** Good registrations of an hour, of everybody together, after which all are marked. */
+const PER_HOUR = 1_000;
 
 interface SubmissionCounts {
-  readonly network: number;
-  readonly networkHour: number;
-  /** Until the first of the network's hour counts no more. */
-  readonly seconds: number | null;
-  /** The same of what was refused. */
-  readonly refused: number;
-  readonly refusedSeconds: number | null;
+  readonly lately: number;
+  readonly unproven: number;
+  readonly allUnproven: number;
+  /** Until the first of them counts no more. */
+  readonly unprovenSeconds: number | null;
+  readonly mistakes: number;
+  readonly mistakeSeconds: number | null;
   readonly hour: number;
-  readonly token: number;
+  readonly used: number;
 }
 
-const OF_HOUR = `"network" = $1 AND "at" > $2::timestamptz - interval '1 hour'`;
+const OF_ADDRESS = '"address" = $1 AND "form" = $4';
+const UNPROVEN = `NOT "refused" AND NOT "proven" AND ${OF_ADDRESS}`;
+/** Mistakes under one form are whose who opened it; without the work they are their address's. */
+const MISTAKE = `"refused" AND CASE WHEN $5 THEN "token" = $3 ELSE NOT "proven" AND ${OF_ADDRESS} END`;
 /** Seconds until the first row of a condition is an hour old. */
 const secondsLeft = (condition: string): string =>
   `ceil(extract(epoch FROM min("at") FILTER (WHERE ${condition}) + interval '1 hour' - $2::timestamptz))::int`;
 
-/** What was sent lately, by network, all together, and under the same form. What was refused counts by itself. */
+/** What was sent in the last hour. What is marked uses nothing up, and what was refused counts by itself. */
 const COUNT = `SELECT
-  count(*) FILTER (WHERE NOT "refused" AND "network" = $1 AND "at" > $2::timestamptz - interval '10 minutes')::int AS "network",
-  count(*) FILTER (WHERE NOT "refused" AND ${OF_HOUR})::int AS "networkHour",
-  ${secondsLeft(`NOT "refused" AND ${OF_HOUR}`)} AS "seconds",
-  count(*) FILTER (WHERE "refused" AND ${OF_HOUR})::int AS "refused",
-  ${secondsLeft(`"refused" AND ${OF_HOUR}`)} AS "refusedSeconds",
-  count(*) FILTER (WHERE NOT "suspect" AND NOT "refused" AND "at" > $2::timestamptz - interval '1 hour')::int AS "hour",
-  count(*) FILTER (WHERE NOT "refused" AND "token" = $3)::int AS "token"
-  FROM "church_submission" WHERE "at" > $2::timestamptz - interval '2 hours'`;
+  count(*) FILTER (WHERE NOT "suspect" AND NOT "refused" AND ${OF_ADDRESS} AND "at" > $2::timestamptz - interval '10 minutes')::int AS "lately",
+  count(*) FILTER (WHERE ${UNPROVEN})::int AS "unproven",
+  count(*) FILTER (WHERE NOT "refused" AND NOT "proven")::int AS "allUnproven",
+  ${secondsLeft('NOT "refused" AND NOT "proven"')} AS "unprovenSeconds",
+  count(*) FILTER (WHERE ${MISTAKE})::int AS "mistakes",
+  ${secondsLeft(MISTAKE)} AS "mistakeSeconds",
+  count(*) FILTER (WHERE NOT "suspect" AND NOT "refused")::int AS "hour",
+  (SELECT count(*)::int FROM "church_submission" WHERE "token" = $3 AND NOT "refused") AS "used"
+  FROM "church_submission" WHERE "at" > $2::timestamptz - interval '1 hour'`;
 
 /**
- * Whether a registration looks as if a machine had sent it. It is accepted but marked and read after the others: one sender
- * never blocks registration for all. The verdict is kept under the sender's key, so that a resend is the same registration.
+ * Whether a registration looks as if a machine had sent it. It is taken in all the same, and marked.
+ * The verdict is kept under the sender's key, so that a resend is the same registration.
  *
- * @throws RequestRefused `church.flood`, to a network that sends more than anybody would; `church.floodOfMistakes`
+ * @throws RequestRefused `church.flood`, where far too much comes without the work a browser does; `church.floodOfMistakes`
  */
-export async function isSuspect(pool: Pool, { key, form, isTrapped, ip }: Submission, now: Date): Promise<boolean> {
+export async function isSuspect(pool: Pool, submission: Submission, now: Date): Promise<boolean> {
+  const { key, kind, form, isTrapped, address, isOwn } = submission;
   return withClient(pool, async (client) => {
     await client.query('BEGIN');
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('church-submission', 0))`);
@@ -69,17 +82,19 @@ export async function isSuspect(pool: Pool, { key, form, isTrapped, ip }: Submis
       await client.query('COMMIT');
       return known.rows[0].suspect;
     }
-    const network = networkOf(ip);
-    const { rows } = await client.query<SubmissionCounts>(COUNT, [network, now, form.digest]);
+    const { rows } = await client.query<SubmissionCounts>(COUNT, [address, now, form.digest, kind, form.isProven]);
     const sent = rows[0]!;
-    if (sent.networkHour >= MAX_PER_NETWORK_HOUR) throw flood('church.flood', sent.seconds);
-    if (sent.refused >= MAX_REFUSED) throw flood('church.floodOfMistakes', sent.refusedSeconds);
-    const isNew = form.digest !== undefined && form.isInTime && sent.token === 0;
-    const suspect = isTrapped || !isNew || sent.network >= PER_NETWORK || sent.hour >= PER_HOUR;
-    const row = [key, form.digest, network, suspect, now];
+    const isProven = form.isProven && sent.used === 0;
+    if (!isProven && (sent.unproven >= MAX_UNPROVEN || sent.allUnproven >= MAX_ALL_UNPROVEN))
+      throw flood('church.flood', sent.unprovenSeconds);
+    if (sent.mistakes >= (form.isProven ? MAX_MISTAKES : MAX_UNPROVEN_MISTAKES))
+      throw flood('church.floodOfMistakes', sent.mistakeSeconds);
+    const isMany = sent.hour >= PER_HOUR || (!isOwn && sent.lately >= PER_ADDRESS);
+    const suspect = isTrapped || !isProven || !form.isInTime || isMany;
     await client.query(
-      'INSERT INTO "church_submission" ("key", "token", "network", "suspect", "at") VALUES ($1, $2, $3, $4, $5)',
-      row,
+      `INSERT INTO "church_submission" ("key", "token", "address", "form", "proven", "suspect", "at")
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [key, form.digest, address, kind, isProven, suspect, now],
     );
     await client.query('COMMIT');
     return suspect;
@@ -96,7 +111,14 @@ export async function countRefused(pool: Pool, key: string, at: Date): Promise<v
   await pool.query(sql, [key, at, `refused:${newId()}`]);
 }
 
-/** Forgets what is too old to count: no address of a visitor is kept longer than that, not even a part of it. */
+/** How long it is known which address sent what. */
+const ADDRESS_KEPT = "interval '3 hours'";
+
+/** Forgets what is too old to count: no address of a visitor is kept longer than that, and a used form as long as it were good. */
 export async function forgetSubmissions(pool: Pool, now: Date): Promise<void> {
-  await pool.query(`DELETE FROM "church_submission" WHERE "at" < $1::timestamptz - interval '3 hours'`, [now]);
+  const old = `"at" < $1::timestamptz -`;
+  await pool.query(`DELETE FROM "church_submission" WHERE ${old} interval '${FORM_LIFETIME_DAYS} days'`, [now]);
+  await pool.query(`UPDATE "church_submission" SET "address" = NULL WHERE "address" IS NOT NULL AND ${old} ${ADDRESS_KEPT}`, [
+    now,
+  ]);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** What a page may ask the device for: the nearest place is found from where one stands. */
 const PERMISSIONS =
-  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), hid=(), midi=(), display-capture=(), browsing-topics=()';
+  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), hid=(), midi=(), display-capture=()';
 
 /**
  * Headers of every answer. Nothing runs but the site's own files, nothing is embedded, nothing is asked of a third party; data

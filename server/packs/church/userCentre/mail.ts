@@ -4,6 +4,7 @@ import { newId } from '../../../core/newId.ts';
 import { doneAnswer } from '../../../http/answer/answer.ts';
 import { readerOf } from '../../../http/answer/reader.ts';
 import { refused } from '../../../core/RequestRefused.ts';
+import { refuseCrossSite } from '../../../http/security/security.ts';
 import { signedInOf } from '../../../http/request/request.ts';
 import { route } from '../../../http/request/route.ts';
 import type { RouteContext } from '../../../http/deps.ts';
@@ -28,10 +29,12 @@ export function addMailCalls(app: FastifyInstance, { deps }: RouteContext): void
     },
   });
 
-  route(app, 'POST /api/user-centre/globalsetting/mail/test', {
+  route(app, 'GET /api/user-centre/globalsetting/mail/test', {
     permission,
     handler: async (request) => {
-      const { receiver } = request.body;
+      // The specification reads by it; it writes a mail, which no link of another site may do.
+      refuseCrossSite(request);
+      const { receiver } = request.query;
       await tryMail(deps, receiver, readerOf(request));
       return doneAnswer(request, 'mail.testSent', { receiver }, null);
     },

@@ -33,6 +33,6 @@ const CALLS: Readonly<Record<string, unknown>> = {
   '/api/globalsetting/name/church.site': { name: 'church.site', value: content.site },
   '/api/consent': content.consents,
   '/api/client-ip': { query: '203.0.113.7' },
-  '/api/form-token': { token: 'token' },
+  '/api/form-token': { token: 'token', bits: 4 },
   '/api/login': { methods: ['password'] },
 };

@@ -213,7 +213,7 @@ export const RESOURCES: Readonly<Record<string, Handler>> = {
   'GET /api/spiritualArticles/*': oneOf(ARTICLES),
   'GET /api/spiritualAudios': listOf(AUDIOS),
   'GET /api/consent': () => ({ body: { reception: CONSENT, visit: CONSENT, privacy: CONSENT } }),
-  'GET /api/form-token': () => ({ body: { token: 'tok' } }),
+  'GET /api/form-token': () => ({ body: { token: 'tok', bits: 4 } }),
   'GET /api/login': () => ({ body: { methods: ['password'] } }),
   'POST /api/clickRecords': () => ({ body: { id: 'c' } }),
   'POST /api/receptions': () => ({ body: { id: 'r1' } }),
