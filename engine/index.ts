@@ -315,6 +315,9 @@ export type {
 } from './scenario/types.ts';
 export { describeAction } from './describe/describeAction.ts';
 export type { ActionInWords } from './describe/describeAction.ts';
+export { DESCRIBED_KINDS, describeDefinition, OF_FUNCTIONS, UNSAID } from './describe/describeDefinition.ts';
+export type { SectionInWords, WrittenDefinition } from './describe/describeDefinition.ts';
+export { expressionsOf } from './describe/compiledParts.ts';
 export type { RuleInWords } from './describe/RuleInWords.ts';
 export { generatedId } from './screen/resolveScreen.ts';
 export { describeScreen } from './describe/describeScreen.ts';
