@@ -313,6 +313,7 @@ export type {
   StepResult,
   WireRow,
 } from './scenario/types.ts';
+export { generatedActions } from './compile/generated/generate.ts';
 export { describeAction } from './describe/describeAction.ts';
 export type { ActionInWords } from './describe/describeAction.ts';
 export { DESCRIBED_KINDS, describeDefinition, OF_FUNCTIONS, UNSAID } from './describe/describeDefinition.ts';
