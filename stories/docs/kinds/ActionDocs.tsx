@@ -1,4 +1,4 @@
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { describeAction, permits, type Bundle, type Language, type RuleInWords } from '#engine';
 import { rolesInOrder } from '../../app/people.ts';
 import type { StoryProps } from '../props.ts';
@@ -11,13 +11,12 @@ import { StoryLink } from '../../parts/StoryLink.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { named, withPlaces, word, type InWords } from '../../words/words.ts';
 import { FieldTable } from '../FieldTable.tsx';
-import { scenariosByRefusal } from '../scenariosOf.ts';
+import { scenariosOfRule } from '../scenariosOf.ts';
 import css from '../DocsPage.module.css';
 
 /** An action in words: what it takes, what is asked before it is done, what it does, and who may. */
 export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   const action = bundle.actions.get(id);
-  const proved = useMemo(() => scenariosByRefusal(bundle), [bundle]);
   if (!action) return null;
   const inWords = (language: Language) =>
     describeAction(action, { texts: bundle.texts, entities: bundle.entities, language });
@@ -26,9 +25,10 @@ export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
     zhLines.map((text, i) => ({ zh: withPlaces(text), en: withPlaces(enLines[i] ?? text) }));
   const rules = zh.rules.map((rule, i) => [
     i + 1,
+    rule.stage === zh.rules[i - 1]?.stage ? '' : <Phrase key="stage" of={named(bundle, `definitions.stage.${rule.stage}`)} />,
     <RuleText key="rule" bundle={bundle} zh={rule} en={en.rules[i] ?? rule} />,
     <>{rule.source.length === 0 ? '–' : rule.source.map((source) => <Chip key={source}>{source}</Chip>)}</>,
-    <Proven key="proof" rule={rule} proved={proved} />,
+    <Proven key="proof" bundle={bundle} action={id} rule={rule} />,
   ]);
   const who = rolesInOrder(bundle).filter((role) => permits(bundle, [role], `action:${id}`));
   return (
@@ -44,7 +44,7 @@ export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
       <Section title={word('action.rules')}>
         <Table
           caption={word('action.rules')}
-          head={['action.number', 'docs.rule', 'docs.source', 'docs.proof'].map((code) => word(code))}
+          head={['action.number', 'action.stage', 'docs.rule', 'docs.source', 'docs.proof'].map((code) => word(code))}
           rows={rules}
         />
       </Section>
@@ -113,15 +113,15 @@ function RuleText({ bundle, zh, en }: RuleTextProps): ReactNode {
   );
 }
 
-function Proven({
-  rule: { code },
-  proved,
-}: {
+interface ProvenProps {
+  readonly bundle: Bundle;
+  readonly action: string;
   readonly rule: RuleInWords;
-  readonly proved: ReadonlyMap<string, readonly string[]>;
-}): ReactNode {
-  if (code === undefined) return null;
-  const n = proved.get(code)?.length ?? 0;
+}
+
+function Proven({ bundle, action, rule }: ProvenProps): ReactNode {
+  if (rule.code === undefined) return null;
+  const n = scenariosOfRule(bundle, action, rule).length;
   return (
     <Chip tone={n === 0 ? 'assumed' : 'ok'}>
       <Phrase of={n === 0 ? word('docs.proof.none') : word('docs.proof.by', { n })} />
