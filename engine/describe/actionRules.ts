@@ -89,15 +89,17 @@ function refusalText(code: string, params: Readonly<Record<string, Param>>, { wo
 }
 
 /** Rows that have to be there. */
-function missingRules({ loads, names }: ActionModel, { nameOf, say, wording }: Teller): readonly RuleInWords[] {
+function missingRules({ loads, names }: ActionModel, teller: Teller): readonly RuleInWords[] {
   return loads.flatMap((load) => {
     const code = missingCode(load);
     const type = names[load.alias];
     if (code === undefined || type === undefined) return [];
     // Nobody knows a record by its id.
     const isById = load.keys.has('id') && load.missing === undefined;
-    const refusal = titleOf(wording, isById ? 'common.recordGone' : code);
-    const text = say('explainMissing', { of: nameOf(load.alias, type), code, refusal });
+    const refusal = isById
+      ? refusalText('common.recordGone', { entity: titleOf(teller.wording, load.entity) }, teller)
+      : titleOf(teller.wording, code);
+    const text = teller.say('explainMissing', { of: teller.nameOf(load.alias, type), code, refusal });
     return [{ text, source: [], code, stage: 'rows' }];
   });
 }
@@ -216,11 +218,17 @@ function writtenRule(
   code: string,
   text: string,
   params: Readonly<Record<string, string>>,
-  { say }: Teller,
+  teller: Teller,
   source: readonly string[] = [],
 ): RuleInWords {
-  return { text: say(text, params), source, code, stage: 'written' };
+  const rule = teller.say(text, params);
+  const known = VALUED.includes(text) ? params : {};
+  const refusal = refusalText(code, known, teller);
+  return { text: teller.say('explainElse', { rule, code, refusal }), source, code, stage: 'written' };
 }
+
+/** Sentences whose values are those of their refusals. */
+const VALUED: readonly string[] = ['explainRows', 'explainBounds'];
 
 /** Fields an action writes, by entity: all of a row it makes, none of one that only an event is raised on. */
 function writtenFields(

@@ -23,12 +23,13 @@ export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   const [zh, en] = [inWords('zh'), inWords('en')];
   const both = (zhLines: readonly string[], enLines: readonly string[]): readonly InWords[] =>
     zhLines.map((text, i) => ({ zh: withPlaces(text), en: withPlaces(enLines[i] ?? text) }));
-  const rules = zh.rules.map((rule, i) => [
+  const rows = rowsOf(zh.rules);
+  const rules = rows.map(({ stage, at }, i) => [
     i + 1,
-    rule.stage === zh.rules[i - 1]?.stage ? '' : <Phrase key="stage" of={named(bundle, `definitions.stage.${rule.stage}`)} />,
-    <RuleText key="rule" bundle={bundle} zh={rule} en={en.rules[i] ?? rule} />,
-    <>{rule.source.length === 0 ? '–' : rule.source.map((source) => <Chip key={source}>{source}</Chip>)}</>,
-    <Proven key="proof" bundle={bundle} action={id} rule={rule} />,
+    stage === rows[i - 1]?.stage ? '' : <Phrase key="stage" of={named(bundle, `definitions.stage.${stage}`)} />,
+    at.map((n) => <RuleText key={n} bundle={bundle} zh={zh.rules[n]!} en={en.rules[n]!} />),
+    [...new Set(at.flatMap((n) => zh.rules[n]!.source))].map((source) => <Chip key={source}>{source}</Chip>),
+    at.map((n) => <Proven key={n} bundle={bundle} action={id} rule={zh.rules[n]!} />),
   ]);
   const who = rolesInOrder(bundle).filter((role) => permits(bundle, [role], `action:${id}`));
   return (
@@ -72,6 +73,24 @@ export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   );
 }
 
+interface RuleRow {
+  readonly stage: RuleInWords['stage'];
+  /** Places of its rules among all. */
+  readonly at: readonly number[];
+}
+
+/** A row for each rule; what is asked of one input stands in one. */
+function rowsOf(rules: readonly RuleInWords[]): readonly RuleRow[] {
+  const rows: { readonly stage: RuleInWords['stage']; readonly of: string; readonly at: number[] }[] = [];
+  for (const [n, { stage, at }] of rules.entries()) {
+    const of = stage === 'input' ? (at ?? '').replace('/*', '') : String(n);
+    const last = rows.at(-1);
+    if (last?.stage === stage && last.of === of) last.at.push(n);
+    else rows.push({ stage, of, at: [n] });
+  }
+  return rows;
+}
+
 function Sentences({ of }: { readonly of: readonly InWords[] }): ReactNode {
   return (
     <ul>
@@ -96,7 +115,7 @@ function RuleText({ bundle, zh, en }: RuleTextProps): ReactNode {
   return (
     <>
       <Phrase isStacked of={{ zh: withPlaces(zh.text), en: withPlaces(en.text) }} />
-      {bundle.texts.zh.has(help) && (
+      {zh.stage !== 'input' && bundle.texts.zh.has(help) && (
         <div className={css['help']}>
           <b>
             <Phrase of={word('docs.help')} />
@@ -122,6 +141,8 @@ interface ProvenProps {
 function Proven({ bundle, action, rule }: ProvenProps): ReactNode {
   if (rule.code === undefined) return null;
   const n = scenariosOfRule(bundle, action, rule).length;
+  // What every function asks alike is proven once for all of them.
+  if (n === 0 && /^(?:common|scan)\./.test(rule.code)) return null;
   return (
     <Chip tone={n === 0 ? 'assumed' : 'ok'}>
       <Phrase of={n === 0 ? word('docs.proof.none') : word('docs.proof.by', { n })} />
