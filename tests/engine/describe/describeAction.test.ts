@@ -1,5 +1,7 @@
 import { describeAction, STAGES, type Language } from '#engine';
 import { describe, expect, it } from 'vitest';
+import { actionNames } from '../../../engine/describe/actionNames.ts';
+import { referencedRow } from '../../../engine/expr/referencedRow.ts';
 import { shipped } from '../../kit/shipped.ts';
 
 /**
@@ -73,4 +75,14 @@ describe('the order of checking', () => {
       expect([id, stages]).toEqual([id, stages.toSorted((a, b) => a - b)]);
     }
   });
+});
+
+it.each(['zh', 'en'] as const)('no two rows of an action are called the same in %s', (language) => {
+  const alike = [...shipped.actions.values()].flatMap((action) => {
+    const { nameOf } = actionNames(action, { texts: shipped.texts, language });
+    const rows = Object.entries(action.names).filter(([, type]) => referencedRow(type) !== undefined);
+    const called = rows.map(([name, type]) => nameOf(name, type));
+    return called.filter((name, i) => called.indexOf(name) !== i).map((name) => `${action.id}: ${name}`);
+  });
+  expect(alike).toEqual([]);
 });
