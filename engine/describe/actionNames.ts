@@ -17,7 +17,7 @@ export interface ActionNames {
 
 export function actionNames(action: ActionModel, { texts, language }: Wording): ActionNames {
   const nameCodes = inputCodes(action, texts.zh);
-  const ambiguous = ambiguousNames(action);
+  const ambiguous = ambiguousNames(action, (entity) => titleOf({ texts, language }, entity));
   const context = { nameCodes, ambiguous };
   const phrase = (expression: Expression) => expressionText(expression, language, texts, context);
   return {
@@ -31,17 +31,23 @@ export function actionNames(action: ActionModel, { texts, language }: Wording): 
   };
 }
 
-/** Names of rows of one entity: its title alone would not tell which is meant. */
-function ambiguousNames({ names, asserts, effects }: ActionModel): ReadonlySet<string> {
+/** Names of rows whose entities have one title: it alone would not tell which is meant. */
+function ambiguousNames(
+  { names, asserts, effects }: ActionModel,
+  titleOfEntity: (entity: string) => string,
+): ReadonlySet<string> {
   const loops = [...asserts, ...effects].flatMap(({ loop }) =>
     loop.map(({ variable, list }) => [variable, referencedRow(list.type)?.entity] as const),
   );
   const made = effects.flatMap(({ makes }) => (makes?.as === undefined ? [] : [[makes.as, makes.entity] as const]));
   const known = Object.entries(names).map(([name, type]) => [name, referencedRow(type)?.entity] as const);
-  const byEntity = new Map<string, Set<string>>();
+  const byTitle = new Map<string, Set<string>>();
   for (const [name, entity] of [...known, ...loops, ...made])
-    if (entity !== undefined) byEntity.set(entity, (byEntity.get(entity) ?? new Set<string>()).add(name));
-  return new Set([...byEntity.values()].flatMap((alike) => (alike.size > 1 ? [...alike] : [])));
+    if (entity !== undefined) {
+      const title = titleOfEntity(entity);
+      byTitle.set(title, (byTitle.get(title) ?? new Set<string>()).add(name));
+    }
+  return new Set([...byTitle.values()].flatMap((alike) => (alike.size > 1 ? [...alike] : [])));
 }
 
 /** Text codes of an action's inputs: what each is called, in a generated form as the field it fills. */

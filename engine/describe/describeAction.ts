@@ -4,7 +4,9 @@ import { editModelOf } from '../model/editModel.ts';
 import type { FieldValues } from '../model/effectTypes.ts';
 import type { ActionModel, EffectModel, EntityModel, LoadModel } from '../model/types.ts';
 import { actionNames, type ActionNames } from './actionNames.ts';
-import { eventRules, eventTargets, type EventWording } from './eventRule.ts';
+import { actionRules } from './actionRules.ts';
+import { headingOf, type Teller } from './Teller.ts';
+import { eventTargets, type EventWording } from './eventRule.ts';
 import type { RuleInWords } from './RuleInWords.ts';
 import { sentence, titleOf } from './sentence.ts';
 
@@ -24,12 +26,6 @@ interface EffectsInWords {
   readonly lines: readonly string[];
 }
 
-/** What the parts of a description share. */
-interface Teller extends ActionNames {
-  readonly say: (code: string, params?: Readonly<Record<string, string>>) => string;
-  readonly wording: EventWording;
-}
-
 export function describeAction(action: ActionModel, wording: EventWording): ActionInWords {
   const teller: Teller = {
     ...actionNames(action, wording),
@@ -39,12 +35,7 @@ export function describeAction(action: ActionModel, wording: EventWording): Acti
   return {
     inputs: inputLines(action, teller),
     terms: [...action.loads.flatMap((load) => loadLine(action, load, teller)), ...letLines(action, teller)],
-    rules: [
-      ...missingRules(action, teller),
-      ...raisedRules(action, teller),
-      ...assertRules(action, teller),
-      ...lastRules(action, teller),
-    ],
+    rules: actionRules(action, teller),
     effects: grouped(action.effects.map((effect) => [headingOf(effect, teller), effectLine(effect, teller)])),
   };
 }
@@ -86,88 +77,6 @@ function loadLine({ names }: ActionModel, load: LoadModel, teller: Teller): read
 function letLines({ lets }: ActionModel, { nameOf, phrase, say }: Teller): readonly string[] {
   return [...lets].map(([name, value]) => say('explainLet', { name: nameOf(name, value.type), value: phrase(value) }));
 }
-
-/** Rows that have to be there. */
-function missingRules({ loads, names }: ActionModel, { nameOf, say, wording }: Teller): readonly RuleInWords[] {
-  return loads.flatMap(({ alias, missing: code }) => {
-    const type = names[alias];
-    if (code === undefined || type === undefined) return [];
-    return [
-      { text: say('explainMissing', { of: nameOf(alias, type), code, refusal: titleOf(wording, code) }), source: [], code },
-    ];
-  });
-}
-
-function raisedRules(action: ActionModel, teller: Teller): readonly RuleInWords[] {
-  return action.effects.flatMap((effect) => {
-    if (!effect.raises) return [];
-    const heading = headingOf(effect, teller);
-    return eventRules(effect.raises, teller.wording, teller).map((rule) => ({ ...rule, text: join(heading, rule.text) }));
-  });
-}
-
-function assertRules(action: ActionModel, teller: Teller): readonly RuleInWords[] {
-  return action.asserts.flatMap((entry) => {
-    // An assert asks for the state alone.
-    const [rule] = entry.kind === 'event' ? eventRules(entry, teller.wording, teller) : [okRule(entry, teller)];
-    if (!rule) return [];
-    const source = [...new Set([...entry.source, ...rule.source])];
-    return [{ ...rule, text: join(headingOf(entry, teller), rule.text), source }];
-  });
-}
-
-function okRule(
-  { ok, bind, code, severity, source }: Extract<ActionModel['asserts'][number], { kind: 'ok' }>,
-  { claim, say, wording }: Teller,
-): RuleInWords {
-  return { text: say(`explain-${severity}`, { rule: claim(ok, bind), code, refusal: titleOf(wording, code) }), source, code };
-}
-
-/** Who must agree and sign, and what must hold when it is done. */
-function lastRules(
-  { secondPerson, signature, ensure }: ActionModel,
-  { claim, say, wording }: Teller,
-): readonly RuleInWords[] {
-  const under = (when: Expression | undefined): string | undefined => when && say('explainWhen', { when: claim(when) });
-  return [
-    ...(secondPerson
-      ? [
-          {
-            text: join(under(secondPerson.when), say('explainSecond', { permission: secondPerson.permission })),
-            source: [],
-            code: secondPerson.code,
-          },
-        ]
-      : []),
-    ...(signature
-      ? [
-          {
-            text: join(under(signature.when), say('explainSigned', { meaning: titleOf(wording, signature.meaning) })),
-            source: [],
-          },
-        ]
-      : []),
-    ...ensure.map(({ ok, code }) => ({ text: say('explainEnsure', { rule: claim(ok), code }), source: [], code })),
-  ];
-}
-
-/** For which it counts, and when: "For each Box of Boxes, if Quantity is 0:". */
-function headingOf(
-  { loop, when, onRefusal }: Pick<EffectModel, 'loop' | 'when' | 'onRefusal'>,
-  { claim, nameOf, phrase, say }: Teller,
-): string | undefined {
-  const parts = [
-    ...loop.map(({ variable, list }) => {
-      const item = list.type.kind === 'list' ? nameOf(variable, list.type.of) : variable;
-      return say('explainEach', { item, list: phrase(list) });
-    }),
-    ...(when ? [say('explainWhen', { when: claim(when) })] : []),
-    ...(onRefusal ? [say('explainOnRefusal', { names: onRefusal.join(', ') })] : []),
-  ];
-  return parts.length === 0 ? undefined : parts.join(' ');
-}
-
-const join = (heading: string | undefined, text: string): string => (heading === undefined ? text : `${heading} ${text}`);
 
 /** Effects that follow each other under one heading stand below it. */
 function grouped(effects: readonly (readonly [string | undefined, string])[]): readonly EffectsInWords[] {

@@ -26,7 +26,7 @@ export function eventRules(
   { event, on }: RaisedEvent,
   wording: EventWording,
   { claim, phrase }: Pick<ActionNames, 'claim' | 'phrase'>,
-): readonly RuleInWords[] {
+): readonly Omit<RuleInWords, 'stage'>[] {
   const entity = referencedRow(on.type)?.entity ?? '';
   const model = wording.entities.get(entity)?.states.find((each) => each.model.events.has(event))?.model;
   const title = wording.texts[wording.language].get(`${model?.id ?? entity}.event.${event}`) ?? event;

@@ -43,15 +43,60 @@ function toRefusal({ at, field }: InputLocation, finding: Finding): Refusal {
   return { ...(documentedRefusal(field, keyword) ?? standardRefusal(field, keyword, finding)), at };
 }
 
+/** A refusal that a field may get before any row is read, and the documented rules it follows. */
+export interface PossibleRefusal extends StandardRefusal {
+  readonly documented: readonly string[];
+}
+
+/** Every way a value of a field is refused, in the order in which it is looked at; of a value that is not known nothing is said. */
+export function possibleRefusals(field: FieldModel): readonly PossibleRefusal[] {
+  const { schema } = field;
+  const keywords = [...REPORTED_KEYWORDS, 'uniqueItems'].filter((keyword) => isChecked(field, keyword));
+  return keywords.flatMap((keyword) => {
+    const documented = [schema['x-refuse']?.[keyword]?.source ?? []].flat();
+    if (keyword === 'uniqueItems')
+      return { code: 'scan.duplicate', params: {}, ...documentedRefusal(field, keyword), documented };
+    return wrongOf(field, keyword).map((data) => {
+      const { code, params } = documentedRefusal(field, keyword) ?? standardRefusal(field, keyword, { data });
+      return { code, params: Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'value')), documented };
+    });
+  });
+}
+
+/** What fails by a keyword, one value of each sort that is refused in its own way. */
+function wrongOf({ kind, schema }: FieldModel, keyword: string): readonly unknown[] {
+  if (keyword === 'maximum') return [(schema.maximum ?? 0) + 1];
+  return keyword === 'type' && kind === 'int' ? [undefined, 0.5] : [undefined];
+}
+
+/** Whether values of a field may fail by a keyword: what no person can enter wrongly is left out. */
+function isChecked(field: FieldModel, keyword: string): boolean {
+  const { kind, required, schema } = field;
+  switch (keyword) {
+    case 'required':
+      return required;
+    case 'type':
+      return isNumber(field);
+    case 'format':
+      return ['date', 'time', 'timestamp'].includes(kind) || schema.format !== undefined;
+    case 'additionalProperties':
+      return false;
+    case 'minItems':
+      return schema.minItems !== undefined && effectiveKeyword(field, { keyword, data: [] }) === keyword;
+    default:
+      return Object.hasOwn(schema, keyword) || schema['x-refuse']?.[keyword] !== undefined;
+  }
+}
+
 /** An empty list that is required, and an item that is null, are simply missing. */
-function effectiveKeyword(field: FieldModel, { keyword, data }: Finding): string {
+function effectiveKeyword(field: FieldModel, { keyword, data }: Pick<Finding, 'keyword' | 'data'>): string {
   if (data === null) return 'required';
   const isMissing =
     keyword === 'minItems' && field.required && (field.schema.minItems ?? 1) === 1 && !field.schema['x-refuse']?.['minItems'];
   return isMissing ? 'required' : keyword;
 }
 
-function standardRefusal(field: FieldModel, keyword: string, { data }: Finding): StandardRefusal {
+function standardRefusal(field: FieldModel, keyword: string, { data }: Pick<Finding, 'data'>): StandardRefusal {
   const { minLength, maxLength, minItems, maxItems } = field.schema;
   switch (keyword) {
     case 'required':

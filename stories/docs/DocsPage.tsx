@@ -5,6 +5,7 @@ import { Phrase } from '../parts/Phrase.tsx';
 import { named, word } from '../words/words.ts';
 import { placedOf, titleCodeOf } from './placed.ts';
 import { Changes } from './Changes.tsx';
+import { InWords } from './InWords.tsx';
 import { LintResult } from './LintResult.tsx';
 import { Proof } from './Proof.tsx';
 import { ReviewNotes } from './ReviewNotes.tsx';
@@ -29,6 +30,7 @@ export function DocsPage({ children, ...props }: StoryProps & { readonly childre
           <Phrase of={word(`purpose.${kind}`)} isStacked />
         </p>
         {children}
+        <InWords {...props} />
       </article>
       <aside className={css['side']}>
         <Sources {...props} />

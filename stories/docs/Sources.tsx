@@ -12,7 +12,7 @@ import { placedOf } from './placed.ts';
 /** Which rules and sections of the specification a definition follows, and where the specification says nothing. */
 export function Sources({ product, kind, id }: StoryProps): ReactNode {
   const { file } = placedOf(product, kind, id);
-  const { cited, assumed } = useMemo(() => sourcesOf(product, file), [product, file]);
+  const { cited, assumed } = useMemo(() => sourcesOf(product, { kind, id }, file), [product, kind, id, file]);
   const rules = documentedRules(product.definitions);
   return (
     <>
@@ -47,12 +47,21 @@ export function Sources({ product, kind, id }: StoryProps): ReactNode {
 }
 
 function sourcesOf(
-  { citations, assumptions }: Product,
+  { citations, assumptions, bundle }: Product,
+  { kind, id }: Pick<StoryProps, 'kind' | 'id'>,
   file: string,
 ): { readonly cited: readonly string[]; readonly assumed: readonly string[] } {
-  const cited = citations.filter((place) => place.file === file);
+  // What is generated follows what its entity says of it, and of the whole.
+  const { verb } = (kind === 'action' && bundle.actions.get(id)?.generated) || {};
+  const isOwn = (place: { readonly file: string; readonly pointer: string }): boolean =>
+    place.file === file && (verb === undefined || isSaidOf(verb, place.pointer));
   return {
-    cited: [...new Set(cited.map(({ source }) => source))],
-    assumed: assumptions.flatMap((place) => (place.file === file ? [place.pointer] : [])),
+    cited: [...new Set(citations.filter(isOwn).map(({ source }) => source))],
+    assumed: assumptions.filter(isOwn).map(({ pointer }) => pointer),
   };
+}
+
+function isSaidOf(verb: string, pointer: string): boolean {
+  const [first, second] = pointer.split('/').slice(1);
+  return first === undefined || first === 'source' || ((first === 'crud' || first === 'derived') && second === verb);
 }

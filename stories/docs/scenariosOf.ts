@@ -1,4 +1,4 @@
-import type { Bundle, Scenario } from '#engine';
+import type { Bundle, RuleInWords, Scenario } from '#engine';
 import type { StoryKind } from '../plant/kinds.ts';
 
 /** Scenarios that show a definition at work: that do an action, move or make a record, or meet a rule. */
@@ -36,11 +36,20 @@ function about({ actions }: Bundle, id: string): string | undefined {
   return actions.get(id)?.generated?.entity;
 }
 
-/** The scenarios in which a refusal is met, by its code. */
-export function scenariosByRefusal({ scenarios }: Bundle): ReadonlyMap<string, readonly string[]> {
-  const by = new Map<string, string[]>();
-  for (const { id, steps } of scenarios.values())
-    for (const code of new Set(steps.flatMap(({ refused = [] }) => refused.map((refusal) => refusal.code))))
-      by.set(code, [...(by.get(code) ?? []), id]);
-  return by;
+/** The scenarios in which an action is refused by one rule: with its code, at its place where both say one. */
+export function scenariosOfRule(
+  { scenarios }: Bundle,
+  action: string,
+  { code, at }: Pick<RuleInWords, 'code' | 'at'>,
+): readonly string[] {
+  const isIts = (refusal: ExpectedRefusal): boolean =>
+    refusal.code === code && (at === undefined || refusal.at === undefined || placeOf(refusal.at) === placeOf(at));
+  return [...scenarios.values()]
+    .filter(({ steps }) => steps.some((step) => step.do === action && step.refused?.some(isIts)))
+    .map(({ id }) => id);
 }
+
+type ExpectedRefusal = NonNullable<Step['refused']>[number];
+
+/** Of lists every place is alike. */
+const placeOf = (at: string): string => at.replaceAll(/\/(?:\d+|\*)/g, '');

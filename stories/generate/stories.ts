@@ -1,5 +1,6 @@
 import { filePath, KINDS, type Definitions, type FlowDefinition, type SourceFile } from '#engine';
 import type { StoryKind } from '../plant/kinds.ts';
+import { withGenerated } from '../plant/withGenerated.ts';
 
 /** A definition as the sidebar lists it. */
 export interface StoryDefinition {
@@ -20,9 +21,10 @@ export interface StoryOfDefinition {
   readonly controls?: Readonly<Record<string, string>>;
 }
 
-/** Every definition of a set, by kind and id. */
+/** Every definition of a set, by kind and id, and every action that is generated. */
 export function storyDefinitions(set: Definitions, files: readonly SourceFile[]): readonly StoryDefinition[] {
-  const written = KINDS.flatMap((kind) => [...set[kind]].map(([id, { area }]) => ({ kind, id, area })));
+  const whole = withGenerated(set);
+  const written = KINDS.flatMap((kind) => [...whole[kind]].map(([id, { area }]) => ({ kind, id, area })));
   const texts = files.flatMap(({ path }) => {
     const named = filePath(path);
     return named?.kind === 'texts' ? [{ kind: 'texts' as const, id: named.id, area: named.area }] : [];
@@ -77,8 +79,8 @@ const more: Readonly<Partial<Record<StoryKind, More>>> = {
 };
 
 /** The inputs of an action, as its schema has them. */
-function controlsOf({ action }: Definitions, id: string): Readonly<Record<string, string>> {
-  const { input } = action.get(id)?.definition ?? {};
+function controlsOf(set: Definitions, id: string): Readonly<Record<string, string>> {
+  const { input } = withGenerated(set).action.get(id)?.definition ?? {};
   const fields = Object.entries(input && 'properties' in input ? (input.properties ?? {}) : {});
   return Object.fromEntries(fields.map(([name, { type = 'string' }]) => [name, [type].flat()[0] ?? 'string']));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Bundle } from '#engine';
+import { describeAction, type Bundle } from '#engine';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
@@ -13,7 +13,10 @@ import type { StoryProps } from '../docs/props.ts';
 export function Refusals({ product: { bundle }, id }: StoryProps): ReactNode {
   const met = useRefusalsMet(bundle, id);
   const codes = new Set(met?.map(({ refusal }) => refusal.code));
-  const declared = bundle.actions.get(id)?.asserts.flatMap((entry) => (entry.kind === 'ok' ? [entry.code] : [])) ?? [];
+  const action = bundle.actions.get(id);
+  const declared = action
+    ? describeAction(action, { ...bundle, language: 'zh' }).rules.flatMap(({ code }) => code ?? [])
+    : [];
   const silent = met ? [...new Set(declared)].filter((code) => !codes.has(code)) : [];
   return (
     <main className={css['sheet']}>

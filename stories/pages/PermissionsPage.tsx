@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { permits } from '#engine';
 import { rolesInOrder } from '../app/people.ts';
+import { ActionName } from '../parts/ActionName.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { Table } from '../parts/Table.tsx';
 import { product } from '../plant/browserProduct.ts';
@@ -15,7 +16,7 @@ export function PermissionsPage(): ReactNode {
   const actions = [...bundle.actions.values()].filter((action) => action.area === area);
   const roles = rolesInOrder(bundle).filter((role) => actions.some(({ id }) => permits(bundle, [role], `action:${id}`)));
   const rows = actions.map(({ id }) => [
-    <Phrase key="action" of={named(bundle, id)} />,
+    <ActionName key="action" bundle={bundle} id={id} />,
     ...roles.map((role) =>
       permits(bundle, [role], `action:${id}`) ? <Phrase key={role} of={word('permissions.yes')} /> : '–',
     ),

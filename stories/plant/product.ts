@@ -12,6 +12,7 @@ import {
   type LoadedDefinition,
   type SourceFile,
 } from '#engine';
+import { withGenerated } from './withGenerated.ts';
 
 /** Everything that is defined, as stories read and run it. */
 export interface Product {
@@ -34,11 +35,12 @@ export function productOf(files: readonly SourceFile[]): Product {
   const known = products.get(files);
   if (known) return known;
   const { definitions } = load(files);
+  const whole = withGenerated(definitions);
   const product = {
-    definitions: mapsOf(definitions),
+    definitions: mapsOf(whole),
     texts: textsOf(files),
     textFiles: new Map([...definitions.texts.zh].map(([code, { file }]) => [code, file])),
-    hashes: hashesOf(files),
+    hashes: new Map([...hashesOf(whole), ...hashesOfFiles(files)]),
     bundle: compile(definitions).bundle,
     citations: citations(definitions),
     assumptions: assumptions(definitions),
@@ -51,8 +53,13 @@ function mapsOf(definitions: DefinitionMaps): DefinitionMaps {
   return Object.fromEntries(KINDS.map((kind) => [kind, definitions[kind]])) as unknown as DefinitionMaps; // every kind has its map
 }
 
+/** Of what is generated, as it has no file of its own. */
+function hashesOf({ action }: DefinitionMaps): Product['hashes'] {
+  return new Map([...action].map(([id, { definition }]) => [`action/${id}`, contentHash(definition)]));
+}
+
 /** Of a file that is no JSON while it is written its text counts. */
-function hashesOf(files: readonly SourceFile[]): Product['hashes'] {
+function hashesOfFiles(files: readonly SourceFile[]): Product['hashes'] {
   return new Map(
     files.flatMap(({ path, text }) => {
       const named = filePath(path);

@@ -11,6 +11,7 @@ import { exportName } from '../../stories/parts/storyId.ts';
 import { STORY_KINDS } from '../../stories/plant/kinds.ts';
 import { word } from '../../stories/words/words.ts';
 import { root } from '../house/page.ts';
+import { shipped } from '../kit/shipped.ts';
 
 const files = definitionFiles();
 const { definitions } = load(files);
@@ -33,6 +34,14 @@ describe('the story files', () => {
     });
     expect(written.length).toBeGreaterThan(800);
     expect(written.filter((path) => !paths.has(path))).toEqual([]);
+  });
+
+  it('are there for every action there is, generated ones too', () => {
+    const paths = new Set(all.map(({ path }) => path));
+    const actions = [...shipped.actions.keys()];
+    expect(actions.length).toBeGreaterThan(300);
+    const pageless = actions.filter((id) => !['action', 'variant'].some((kind) => paths.has(`${kind}/${id}.stories.tsx`)));
+    expect(pageless).toEqual([]);
   });
 
   it('show every state of every model', () => {

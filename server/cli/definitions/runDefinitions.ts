@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { assumptions, describeAction, type Language, LANGUAGES, openableScreens } from '#engine';
+import { assumptions, type Language, LANGUAGES, openableScreens } from '#engine';
 import { root } from '../terminal.mjs';
 import { CARRY_OPTIONS, pullCommand, pushCommand } from './carryCommands.ts';
 import { CHECK_OPTIONS, checkCommand } from './checkCommand.ts';
 import { DIFF_OPTIONS, diffCommand } from './diffCommand.ts';
+import { explainCommand } from './explainCommand.ts';
 import { formatCommand } from './formatCommand.ts';
 import { LINT_OPTIONS, lintCommand } from './lintCommand.ts';
 import { type Options, type ParsedOptions, readOptions } from './options.ts';
@@ -41,7 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 /**
  * `definitions lint [--area a] [--kind k] [--code c] [--severity error|warning] [--errors] | format [--check] | texts [--write |
- * --export FILE | --import FILE] | assumed | rules [--missing] | explain <action> | screens [--json] | check [model… | --draft FILE] | diff OLD NEW | diff --draft FILE | replay --draft FILE [--last n | --day d] |
+ * --export FILE | --import FILE] | assumed | rules [--missing] | explain <definition> | screens [--json] | check [model… | --draft FILE] | diff OLD NEW | diff --draft FILE | replay --draft FILE [--last n | --day d] |
  * pull FOLDER | push FOLDER [--server URL] [--account a] [--take mine|theirs]`, each with `--lang zh|en`
  * (Chinese by default). Answers the exit code: 0 fine,
  * 1 problems found, 2 not understood.
@@ -83,24 +84,6 @@ function assumedCommand(session: Session): number {
   const found = assumptions(session.definitions);
   for (const { file, pointer } of found) session.print(`${placeOf(session, file, pointer)} ${pointer}`.trimEnd());
   session.print(sentence(session, 'definitions.assumedSummary', { count: found.length }));
-  return 0;
-}
-
-/** Prints an action in words: its inputs, its refusals with their reasons, its effects. */
-function explainCommand(session: Session, { words: [id = ''] }: ParsedOptions): number {
-  const action = session.bundle.actions.get(id);
-  if (!action) {
-    session.print(sentence(session, 'definitions.unknownAction', { action: id }));
-    return 2;
-  }
-  const { texts, entities } = session.bundle;
-  const { inputs, terms, rules, effects } = describeAction(action, { texts, entities, language: session.language });
-  const cited = rules.map(({ text, source }) => (source.length === 0 ? text : `${text} [${source.join(', ')}]`));
-  session.print(`${id} ${texts[session.language].get(id) ?? id}`);
-  const done = effects.flatMap(({ heading, lines }) =>
-    heading === undefined ? lines : [heading, ...lines.map((line) => `  ${line}`)],
-  );
-  for (const line of [...inputs, ...terms, ...cited, ...done]) session.print(`  ${line}`);
   return 0;
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { describeAction, permits, type Bundle, type Language, type RuleInWords } from '#engine';
 import { rolesInOrder } from '../../app/people.ts';
 import type { StoryProps } from '../props.ts';
@@ -11,24 +11,25 @@ import { StoryLink } from '../../parts/StoryLink.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { named, withPlaces, word, type InWords } from '../../words/words.ts';
 import { FieldTable } from '../FieldTable.tsx';
-import { scenariosByRefusal } from '../scenariosOf.ts';
+import { scenariosOfRule } from '../scenariosOf.ts';
 import css from '../DocsPage.module.css';
 
 /** An action in words: what it takes, what is asked before it is done, what it does, and who may. */
 export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   const action = bundle.actions.get(id);
-  const proved = useMemo(() => scenariosByRefusal(bundle), [bundle]);
   if (!action) return null;
   const inWords = (language: Language) =>
     describeAction(action, { texts: bundle.texts, entities: bundle.entities, language });
   const [zh, en] = [inWords('zh'), inWords('en')];
   const both = (zhLines: readonly string[], enLines: readonly string[]): readonly InWords[] =>
     zhLines.map((text, i) => ({ zh: withPlaces(text), en: withPlaces(enLines[i] ?? text) }));
-  const rules = zh.rules.map((rule, i) => [
+  const rows = rowsOf(zh.rules);
+  const rules = rows.map(({ stage, at }, i) => [
     i + 1,
-    <RuleText key="rule" bundle={bundle} zh={rule} en={en.rules[i] ?? rule} />,
-    <>{rule.source.length === 0 ? '–' : rule.source.map((source) => <Chip key={source}>{source}</Chip>)}</>,
-    <Proven key="proof" rule={rule} proved={proved} />,
+    stage === rows[i - 1]?.stage ? '' : <Phrase key="stage" of={named(bundle, `definitions.stage.${stage}`)} />,
+    at.map((n) => <RuleText key={n} bundle={bundle} zh={zh.rules[n]!} en={en.rules[n]!} />),
+    [...new Set(at.flatMap((n) => zh.rules[n]!.source))].map((source) => <Chip key={source}>{source}</Chip>),
+    at.map((n) => <Proven key={n} bundle={bundle} action={id} rule={zh.rules[n]!} />),
   ]);
   const who = rolesInOrder(bundle).filter((role) => permits(bundle, [role], `action:${id}`));
   return (
@@ -44,7 +45,7 @@ export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
       <Section title={word('action.rules')}>
         <Table
           caption={word('action.rules')}
-          head={['action.number', 'docs.rule', 'docs.source', 'docs.proof'].map((code) => word(code))}
+          head={['action.number', 'action.stage', 'docs.rule', 'docs.source', 'docs.proof'].map((code) => word(code))}
           rows={rules}
         />
       </Section>
@@ -72,6 +73,24 @@ export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   );
 }
 
+interface RuleRow {
+  readonly stage: RuleInWords['stage'];
+  /** Places of its rules among all. */
+  readonly at: readonly number[];
+}
+
+/** A row for each rule; what is asked of one input stands in one. */
+function rowsOf(rules: readonly RuleInWords[]): readonly RuleRow[] {
+  const rows: { readonly stage: RuleInWords['stage']; readonly of: string; readonly at: number[] }[] = [];
+  for (const [n, { stage, at }] of rules.entries()) {
+    const of = stage === 'input' ? (at ?? '').replace('/*', '') : String(n);
+    const last = rows.at(-1);
+    if (last?.stage === stage && last.of === of) last.at.push(n);
+    else rows.push({ stage, of, at: [n] });
+  }
+  return rows;
+}
+
 function Sentences({ of }: { readonly of: readonly InWords[] }): ReactNode {
   return (
     <ul>
@@ -96,7 +115,7 @@ function RuleText({ bundle, zh, en }: RuleTextProps): ReactNode {
   return (
     <>
       <Phrase isStacked of={{ zh: withPlaces(zh.text), en: withPlaces(en.text) }} />
-      {bundle.texts.zh.has(help) && (
+      {zh.stage !== 'input' && bundle.texts.zh.has(help) && (
         <div className={css['help']}>
           <b>
             <Phrase of={word('docs.help')} />
@@ -113,15 +132,17 @@ function RuleText({ bundle, zh, en }: RuleTextProps): ReactNode {
   );
 }
 
-function Proven({
-  rule: { code },
-  proved,
-}: {
+interface ProvenProps {
+  readonly bundle: Bundle;
+  readonly action: string;
   readonly rule: RuleInWords;
-  readonly proved: ReadonlyMap<string, readonly string[]>;
-}): ReactNode {
-  if (code === undefined) return null;
-  const n = proved.get(code)?.length ?? 0;
+}
+
+function Proven({ bundle, action, rule }: ProvenProps): ReactNode {
+  if (rule.code === undefined) return null;
+  const n = scenariosOfRule(bundle, action, rule).length;
+  // What every function asks alike is proven once for all of them.
+  if (n === 0 && /^(?:common|scan)\./.test(rule.code)) return null;
   return (
     <Chip tone={n === 0 ? 'assumed' : 'ok'}>
       <Phrase of={n === 0 ? word('docs.proof.none') : word('docs.proof.by', { n })} />

@@ -3,6 +3,7 @@ import { permits, expressionText, type Bundle, type EntityModel } from '#engine'
 import { rolesInOrder } from '../../app/people.ts';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
+import { ActionName } from '../../parts/ActionName.tsx';
 import { Code } from '../../parts/Code.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { Roles } from '../../parts/Roles.tsx';
@@ -71,13 +72,7 @@ function Actions({ bundle, id }: { readonly bundle: Bundle; readonly id: string 
     ({ generated, about: of, takes: [first] }) => generated?.entity === id || of === id || first?.entity === id,
   );
   const rows = about.map((action) => [
-    action.generated === undefined ? (
-      <StoryLink key="action" kind="action" id={action.id}>
-        <Phrase of={named(bundle, action.id)} />
-      </StoryLink>
-    ) : (
-      <Phrase key="action" of={named(bundle, action.id)} />
-    ),
+    <ActionName key="action" bundle={bundle} id={action.id} />,
     <Code key="id">{action.id}</Code>,
     <Roles
       key="who"

@@ -3,45 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { childrenOf } from '../../../engine/expr/walk.ts';
 import type { Expression, Node, Type } from '../../../engine/expr/types.ts';
 import { shipped } from '../../kit/shipped.ts';
+import { erred, withNode } from './erring.ts';
 
 const LANGUAGES: readonly Language[] = ['zh', 'en'];
 
 const sentencesOf = (action: ActionModel, language: Language): string =>
   JSON.stringify(describeAction(action, { texts: shipped.texts, entities: shipped.entities, language }));
-
-/** The other of a pair: a bound that moves by one, an order turned round. */
-const OTHER: Readonly<Record<string, string>> = {
-  '<': '<=',
-  '<=': '<',
-  '>': '>=',
-  '>=': '>',
-  '==': '!=',
-  '!=': '==',
-  '&&': '||',
-  '||': '&&',
-  '+': '-',
-  '-': '+',
-  '*': '+',
-};
-
-/** A node changed as somebody might err, if it can be. */
-function erred(node: Node, action: ActionModel): Node | undefined {
-  if (node.op === 'literal') {
-    const { value } = node;
-    if (typeof value === 'number') return { ...node, value: value + 1 };
-    if (typeof value === 'boolean') return { ...node, value: !value };
-    return typeof value === 'string' ? { ...node, value: `${value}x` } : undefined;
-  }
-  if (node.op === 'name' && node.type.kind === 'row') {
-    const { entity } = node.type;
-    const other = Object.entries(action.names).find(
-      ([name, type]) => name !== node.name && type.kind === 'row' && type.entity === entity,
-    );
-    return other && { ...node, name: other[0] };
-  }
-  if (node.op === 'not') return node.of;
-  return node.op in OTHER ? ({ ...node, op: OTHER[node.op] } as Node) : undefined;
-}
 
 /** A place in an action that says something, and the change of it. */
 interface Erring {
@@ -53,7 +20,7 @@ interface Erring {
 function erringsIn(action: ActionModel, part: Partial<ActionModel>): readonly Erring[] {
   const found: Erring[] = [];
   const inNode = (node: Node, place: string): void => {
-    const to = erred(node, action);
+    const to = erred(node, action.names);
     if (to) found.push({ place, node, to });
     for (const child of childrenOf(node)) inNode(child, place);
   };
@@ -91,16 +58,6 @@ function partsOf({
     ...(signature ? [{ signature }] : []),
     ...(input.fields ?? []).map((field) => ({ input: { ...input, fields: [field] } })),
   ];
-}
-
-/** The action with one node replaced, wherever it stands. */
-function withNode<T>(value: T, node: object, to: object): T {
-  if (typeof value !== 'object' || value === null) return value;
-  if ((value as object) === node) return to as T;
-  if (value instanceof Map) return new Map([...value].map(([key, each]) => [key, withNode(each, node, to) as unknown])) as T;
-  if (value instanceof Set) return value;
-  if (Array.isArray(value)) return value.map((each: unknown) => withNode(each, node, to)) as T;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withNode(each as unknown, node, to)])) as T;
 }
 
 describe('the sentences of an action', () => {

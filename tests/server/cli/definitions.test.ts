@@ -132,6 +132,12 @@ describe('definitions explain', () => {
     expect(lines.join('\n')).toContain('[WH-38]');
   });
 
+  it('puts any other definition into words', async () => {
+    const { code, lines } = await definitions('explain', 'box', '--lang', 'en');
+    expect(code).toBe(0);
+    expect(lines.join('\n')).toMatch(/code/i);
+  });
+
   it('does not understand an action that is not there', async () => {
     expect(await definitions('explain', 'box-shrink')).toMatchObject({ code: 2 });
   });

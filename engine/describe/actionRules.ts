@@ -1,0 +1,341 @@
+import { possibleRefusals } from '../input/refusals.ts';
+import { editModelOf } from '../model/editModel.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
+import type { Expression } from '../expr/types.ts';
+import { camel } from '../load/names.ts';
+import type { ActionModel, EntityModel, FieldModel, LoadModel } from '../model/types.ts';
+import type { Param } from '../types.ts';
+import { eventRules } from './eventRule.ts';
+import { STAGES, type RuleInWords } from './RuleInWords.ts';
+import { titleOf } from './sentence.ts';
+import { headingOf, join, type Teller } from './Teller.ts';
+
+/** Everything that is asked before an action is done, in the order in which it is. */
+export function actionRules(action: ActionModel, teller: Teller): readonly RuleInWords[] {
+  const rules: readonly RuleInWords[] = [
+    rightsRule(action, teller),
+    ...inputRules(action, teller),
+    ...missingRules(action, teller),
+    ...raisedRules(action, teller),
+    ...assertRules(action, teller),
+    ...askedRules(action, teller),
+    ...peopleRules(action, teller),
+    ...writtenRules(action, teller),
+    ...ensureRules(action, teller),
+  ];
+  return STAGES.flatMap((stage) => rules.filter((rule) => rule.stage === stage)).map((rule) => withRefusal(rule, teller));
+}
+
+/** What a rule refuses with stands in its sentence. */
+function withRefusal(rule: RuleInWords, { say, wording }: Teller): RuleInWords {
+  const { text, code } = rule;
+  if (code === undefined || text.includes(code)) return rule;
+  return { ...rule, text: say('explainElse', { rule: text, code, refusal: titleOf(wording, code) }) };
+}
+
+function rightsRule({ id }: ActionModel, { say }: Teller): RuleInWords {
+  return {
+    text: say('explainRights', { permission: `action:${id}` }),
+    source: [],
+    code: 'common.notAllowed',
+    stage: 'rights',
+  };
+}
+
+/** What each input must be like, before any row is looked at. */
+function inputRules(action: ActionModel, teller: Teller): readonly RuleInWords[] {
+  // What an edit is not sent stays as it is.
+  const kept = new Set(editModelOf(action)?.fields.map((field) => field.input));
+  return (action.input.fields ?? []).flatMap((field) =>
+    fieldRules(
+      kept.has(field.name) ? { ...field, required: false } : field,
+      teller.input(field.name),
+      `/${field.name}`,
+      teller,
+    ),
+  );
+}
+
+function fieldRules(field: FieldModel, title: string, at: string, teller: Teller): readonly RuleInWords[] {
+  const own = [...new Map(possibleRefusals(field).map((each) => [each.code, each])).values()];
+  const source = [field.schema.source ?? []].flat();
+  const below = field.kind === 'record' ? (field.fields ?? []) : [];
+  const { items } = field;
+  return [
+    ...own.map(({ code, params, documented }): RuleInWords => {
+      const refusal = refusalText(code, params, teller);
+      const text = teller.say('explainTakes', { title, code, refusal });
+      return { text, source: [...new Set([...source, ...documented])], code, at, stage: 'input' };
+    }),
+    ...(items ? fieldRules({ ...items, required: false }, title, `${at}/*`, teller) : []),
+    ...below.flatMap((each) => fieldRules(each, nestedTitle(each, title, teller), `${at}/${each.name}`, teller)),
+  ];
+}
+
+function nestedTitle({ name, title }: FieldModel, above: string, { say, wording }: Teller): string {
+  const own = title === undefined ? name : titleOf(wording, `${title.of}.${title.word}`);
+  return say('explainBelow', { above, name: own });
+}
+
+/** A refusal with the values that are known before anything is sent. */
+function refusalText(code: string, params: Readonly<Record<string, Param>>, { wording }: Teller): string {
+  const { texts, language } = wording;
+  return titleOf(wording, code).replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    if (typeof value !== 'object') return String(value);
+    return texts[language].get(`${value.of}.${value.word}`) ?? value.word;
+  });
+}
+
+/** Rows that have to be there. */
+function missingRules({ loads, names }: ActionModel, teller: Teller): readonly RuleInWords[] {
+  return loads.flatMap((load) => {
+    const code = missingCode(load);
+    const type = names[load.alias];
+    if (code === undefined || type === undefined) return [];
+    // Nobody knows a record by its id.
+    const isById = load.keys.has('id') && load.missing === undefined;
+    const refusal = isById
+      ? refusalText('common.recordGone', { entity: titleOf(teller.wording, load.entity) }, teller)
+      : titleOf(teller.wording, code);
+    const text = teller.say('explainMissing', { of: teller.nameOf(load.alias, type), code, refusal });
+    return [{ text, source: [], code, stage: 'rows' }];
+  });
+}
+
+/** With which code a row is missing; undefined where that is no fault, or cannot be. */
+function missingCode({ missing, form, optional, keys, entity }: LoadModel): string | undefined {
+  if (missing !== undefined) return missing;
+  const isAsked = [...keys.values()].some((key) => key.names.has('input'));
+  return !optional && (form === 'by' || form === 'byAll') && isAsked ? `${camel(entity)}.notExist` : undefined;
+}
+
+function raisedRules(action: ActionModel, teller: Teller): readonly RuleInWords[] {
+  return action.effects.flatMap((effect) => {
+    if (!effect.raises) return [];
+    const heading = headingOf(effect, teller);
+    return eventRules(effect.raises, teller.wording, teller).map((rule) => ({
+      ...rule,
+      text: join(heading, rule.text),
+      stage: 'states',
+    }));
+  });
+}
+
+function assertRules(action: ActionModel, teller: Teller): readonly RuleInWords[] {
+  return action.asserts.flatMap((entry) => {
+    // An assert asks for the state alone.
+    const [rule] = entry.kind === 'event' ? eventRules(entry, teller.wording, teller) : [okRule(entry, teller)];
+    if (!rule) return [];
+    const source = [...new Set([...entry.source, ...rule.source])];
+    const stage = entry.kind === 'ok' && entry.severity === 'confirm' ? 'questions' : 'rules';
+    return [
+      {
+        ...rule,
+        text: join(headingOf(entry, teller), rule.text),
+        source,
+        stage,
+        ...(entry.at === undefined ? {} : { at: entry.at }),
+      },
+    ];
+  });
+}
+
+function okRule(
+  { ok, bind, code, severity, source }: Extract<ActionModel['asserts'][number], { kind: 'ok' }>,
+  { claim, say, wording }: Teller,
+): Omit<RuleInWords, 'stage'> {
+  return { text: say(`explain-${severity}`, { rule: claim(ok, bind), code, refusal: titleOf(wording, code) }), source, code };
+}
+
+/** Inputs that the rows make required, or whose words they have. */
+function askedRules({ input: { fields = [] } }: ActionModel, { claim, input, phrase, say }: Teller): readonly RuleInWords[] {
+  return fields.flatMap(({ name, when, among, form, schema }): readonly RuleInWords[] => {
+    const title = input(name);
+    const of = { source: [schema.source ?? []].flat(), at: `/${name}`, stage: 'rules' } as const;
+    return [
+      ...(when?.required
+        ? [
+            {
+              ...of,
+              text: say('explainRequiredWhen', { title, when: claim(when.required) }),
+              code: when.code ?? 'common.required',
+            },
+          ]
+        : []),
+      ...(form ? [{ ...of, text: say('explainFormOf', { title, form: phrase(form) }), code: 'form.notAsked' }] : []),
+      ...(among ? [{ ...of, text: say('explainAmong', { title, list: phrase(among) }), code: 'common.unknownWord' }] : []),
+    ];
+  });
+}
+
+/** Who must agree and sign. */
+function peopleRules({ secondPerson, signature }: ActionModel, { claim, say, wording }: Teller): readonly RuleInWords[] {
+  const under = (when: Expression | undefined): string | undefined => when && say('explainWhen', { when: claim(when) });
+  return [
+    ...(secondPerson
+      ? [
+          {
+            text: join(under(secondPerson.when), say('explainSecond', { permission: secondPerson.permission })),
+            source: [],
+            code: secondPerson.code,
+            stage: 'people' as const,
+          },
+        ]
+      : []),
+    ...(signature
+      ? [
+          {
+            text: join(under(signature.when), say('explainSigned', { meaning: titleOf(wording, signature.meaning) })),
+            source: [],
+            code: 'common.signatureRequired',
+            stage: 'people' as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What holds of every row that is written, whichever action writes it, and of every row that is deleted. */
+function writtenRules(action: ActionModel, teller: Teller): readonly RuleInWords[] {
+  const written = writtenFields(action, teller);
+  const deleted = action.effects.flatMap(({ kind, changes }) => (kind === 'delete' && changes ? [entityOf(changes)] : []));
+  const models = (entities: Iterable<string | undefined>): readonly EntityModel[] =>
+    [...new Set(entities)].flatMap((entity) => teller.wording.entities.get(entity ?? '') ?? []);
+  return [
+    writtenRule('common.tooMany', 'explainRows', { max: String(action.limitRows) }, teller),
+    ...models(written.keys()).flatMap((model) => entityRules(model, written.get(model.id) ?? 'all', teller)),
+    ...models(deleted).flatMap((model) =>
+      model.referredBy.some(({ isAlong }) => !isAlong)
+        ? [writtenRule('common.associated', 'explainUnreferred', { of: titleOf(teller.wording, model.id) }, teller)]
+        : [],
+    ),
+  ];
+}
+
+function writtenRule(
+  code: string,
+  text: string,
+  params: Readonly<Record<string, string>>,
+  teller: Teller,
+  source: readonly string[] = [],
+): RuleInWords {
+  const rule = teller.say(text, params);
+  const known = VALUED.includes(text) ? params : {};
+  const refusal = refusalText(code, known, teller);
+  return { text: teller.say('explainElse', { rule, code, refusal }), source, code, stage: 'written' };
+}
+
+/** Sentences whose values are those of their refusals. */
+const VALUED: readonly string[] = ['explainRows', 'explainBounds'];
+
+/** Fields an action writes, by entity: all of a row it makes, none of one that only an event is raised on. */
+function writtenFields(
+  { effects }: ActionModel,
+  { wording: { entities } }: Teller,
+): ReadonlyMap<string, 'all' | ReadonlySet<string>> {
+  const written = new Map<string, 'all' | ReadonlySet<string>>();
+  const add = (entity: string | undefined, fields: 'all' | readonly string[]): void => {
+    const known = written.get(entity ?? '') ?? new Set<string>();
+    if (entity !== undefined)
+      written.set(entity, fields === 'all' || known === 'all' ? 'all' : new Set([...known, ...fields]));
+  };
+  for (const { makes, sets, raises, changes, children } of effects) {
+    const parent = changes && entities.get(entityOf(changes) ?? '');
+    add(children && parent?.children.get(children.collection)?.entity, 'all');
+    add(makes?.entity, 'all');
+    add(sets?.entity, Object.keys(sets?.values ?? {}));
+    add(raises && entityOf(raises.on), []);
+  }
+  return written;
+}
+
+/** What a field may name: definitions there are, users who may do something; and how many decimals its numbers have. */
+function namedRules(
+  { schema, items, decimals }: FieldModel,
+  of: string,
+  field: string,
+  teller: Teller,
+): readonly RuleInWords[] {
+  const { 'x-definition': kind, 'x-changesOf': changed } = (items ?? { schema }).schema;
+  const named = kind ?? (changed === undefined ? undefined : 'change');
+  const actions = schema['x-mayDo'] ?? [];
+  return [
+    ...(named === undefined ? [] : [writtenRule(`${camel(named)}.notExist`, 'explainNamed', { of, field }, teller)]),
+    ...(actions.length === 0
+      ? []
+      : [
+          writtenRule(
+            'user.mayNotDo',
+            'explainMayDo',
+            { of, field, actions: actions.map((action) => titleOf(teller.wording, action)).join(teller.say('explainComma')) },
+            teller,
+          ),
+        ]),
+    ...(decimals
+      ? ['common.wholeNumber', 'common.fewerDecimals'].map((code) =>
+          writtenRule(code, 'explainDecimals', { of, field, decimals: teller.phrase(decimals) }, teller),
+        )
+      : []),
+  ];
+}
+
+/** What the rows of an entity must meet when some of their fields are written. */
+function entityRules(model: EntityModel, written: 'all' | ReadonlySet<string>, teller: Teller): readonly RuleInWords[] {
+  const of = titleOf(teller.wording, model.id);
+  const title = (field: string): string => fieldTitle(model, field, teller);
+  const isWritten = (field: string): boolean => written === 'all' || written.has(field);
+  const { noOverlap } = model;
+  return [
+    ...[...model.fields.values()].flatMap((field) =>
+      isWritten(field.name) ? namedRules(field, of, title(field.name), teller) : [],
+    ),
+    ...(model.tree !== undefined && isWritten(model.tree)
+      ? [writtenRule('common.underItself', 'explainTree', { of, field: title(model.tree) }, teller)]
+      : []),
+    ...[...model.fields.values()].flatMap(({ name, kind, role, schema: { minimum, exclusiveMinimum, maximum } }) => {
+      const isBounded = (minimum ?? exclusiveMinimum) !== undefined || maximum !== undefined;
+      if (!isWritten(name) || role !== 'field' || (kind !== 'int' && kind !== 'decimal') || !isBounded) return [];
+      const bounds = { of, field: title(name), min: String(minimum ?? exclusiveMinimum ?? 0), max: String(maximum ?? 0) };
+      return [writtenRule('common.outOfRange', 'explainBounds', bounds, teller)];
+    }),
+    ...model.checks.map(({ name, ok, code }) => {
+      const source = [model.definition.checks?.[name]?.source ?? []].flat();
+      return writtenRule(code, 'explainCheck', { of, rule: teller.claim(ok) }, teller, source);
+    }),
+    ...model.unique
+      .filter(({ fields }) => fields.some(isWritten))
+      .map(({ fields, code }) => {
+        const titles = fields.map(title).join(teller.say('explainComma'));
+        return writtenRule(code, 'explainUnique', { of, fields: titles }, teller);
+      }),
+    ...(noOverlap && [noOverlap.from, noOverlap.to, ...noOverlap.within].some(isWritten)
+      ? [
+          writtenRule(
+            noOverlap.code,
+            'explainNoOverlap',
+            { of, from: title(noOverlap.from), to: title(noOverlap.to) },
+            teller,
+          ),
+        ]
+      : []),
+  ];
+}
+
+const entityOf = ({ type }: Expression): string | undefined => referencedRow(type)?.entity;
+
+function fieldTitle({ id }: EntityModel, field: string, { wording }: Teller): string {
+  const code = [`${id}.field.${field}`, `field.${field}`].find((each) => wording.texts.zh.has(each));
+  return code === undefined ? field : titleOf(wording, code);
+}
+
+/** What must hold when it is done. */
+function ensureRules({ ensure }: ActionModel, { claim, say }: Teller): readonly RuleInWords[] {
+  return ensure.map(({ ok, code }) => ({
+    text: say('explainEnsure', { rule: claim(ok) }),
+    source: [],
+    code,
+    stage: 'after',
+  }));
+}

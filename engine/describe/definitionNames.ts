@@ -1,0 +1,164 @@
+import type { EntityModel } from '../model/entityTypes.ts';
+import type { EventWording } from './eventRule.ts';
+import { sentence, titleOf } from './sentence.ts';
+
+/** What the words of a definition are called; a place is the keys that lead to a word. */
+export interface Names {
+  /** Whether a key is a name that the author gave, and none of the format. */
+  readonly isName: (place: readonly string[]) => boolean;
+  /** Whether what stands there is a word, whatever else it looks like. */
+  readonly isWord: (place: readonly string[]) => boolean;
+  /** A word by its title; beside it as written where others have the same title. */
+  readonly of: (word: string, place: readonly string[]) => string;
+  /** Where the values of a field have their titles. */
+  readonly wordsOf: (place: readonly string[]) => string | undefined;
+}
+
+interface Owner {
+  readonly kind: string;
+  readonly id: string;
+  readonly definition: object;
+}
+
+/** Keys below which every key is a name. */
+const NAMED =
+  /^(properties|states|events|transitions|computed|checks|nodes|unique|params|limits|index|derived|sections|always|entities|group|columns|for|set|while|total|forms|x-tones|retired|input|plantStates|outcomes)$/;
+/** Keys whose words are those of the format. */
+const FIXED =
+  /^(type|format|x-widget|icon|shell|kind|tone|pattern|handling|pass|timeout|empty|allow|comment|dedupe|selfApproval|withdraw|total|kindOf|x-tense|x-definition|x-aspect|x-unit|reads|locks|demoAccount|permission|permissions)$/;
+/** Keys whose words are no expressions either. */
+const WORDS = /^(enum|event|code|refusal|unmet|from|to|required)$/;
+/** Keys that name refusals: what is said stands beside the code. */
+const REFUSALS = /^(code|refusal|unmet)$/;
+/** Keys that name other definitions. */
+const DEFINITIONS =
+  /^(x-ref|entity|action|query|role|actions|bulk|queries|records|form|forEach|childOf|mayDo|rules|includes|gives)$/;
+/** What stands before and after the name of a column. */
+const MARKS = /^(-?)(.+?)([!?]?)$/;
+const MARKED: Readonly<Record<string, string>> = { '-': 'falling', '!': 'always', '?': 'wanted' };
+
+/** A name stands below such a key, unless that is a name itself. */
+function isName(place: readonly string[]): boolean {
+  return place.length > 1 && NAMED.test(place.at(-2) ?? '') && !isName(place.slice(0, -1));
+}
+
+/** The key of the format that a place ends with; empty below a name. */
+const keyOf = (place: readonly string[]): string => (isName(place) ? '' : (place.at(-1) ?? ''));
+
+export function namesIn(named: Owner, wording: EventWording): Names {
+  const codesOf = codesIn(named, wording);
+  const title = (word: string, place: readonly string[]): string | undefined => {
+    const code = codesOf(word, place).find((each) => wording.texts.zh.has(each));
+    if (code === undefined) return undefined;
+    const said = titleOf(wording, code);
+    if (REFUSALS.test(keyOf(place))) return sentence(wording, 'definitions.explainPart', { name: word, value: said });
+    return isShared(wording, code, said) ? sentence(wording, 'words.named', { title: said, name: word }) : said;
+  };
+  const whole = (word: string, place: readonly string[]): string | undefined =>
+    title(word, place) ?? axesTitle(word, place, title) ?? pathTitle(word, entityAt(named, place), wording);
+  return {
+    isName,
+    isWord: (place) => [FIXED, WORDS].some((keys) => keys.test(keyOf(place))),
+    wordsOf: (place) => valueCodes(named, place),
+    of: (word, place) => {
+      const said = whole(word, place);
+      if (said !== undefined || FIXED.test(keyOf(place))) return said ?? word;
+      const [, before = '', name = word, after = ''] = MARKS.exec(word) ?? [];
+      if (before === '' && after === '') return word;
+      const of = whole(name, place) ?? name;
+      return [before, after].reduce(
+        (text, mark) => (mark === '' ? text : sentence(wording, `definitions.mark-${MARKED[mark]}`, { of: text })),
+        of,
+      );
+    },
+  };
+}
+
+/** Codes under which a word may have its title, the likeliest first. */
+function codesIn(named: Owner, { entities }: EventWording): (word: string, place: readonly string[]) => readonly string[] {
+  const { kind, id } = named;
+  return (word, place) => {
+    const key = keyOf(place);
+    if (FIXED.test(key)) return [`definitions.word.${key}.${word}`];
+    const entity = entityAt(named, place);
+    const models = entity === undefined ? [] : (entities.get(entity)?.states.map(({ model }) => model.id) ?? []);
+    const values = valueCodes(named, place);
+    return [
+      `definitions.word.${key}.${word}`,
+      ...(kind === 'state-model' ? (isEvent(place) ? [`${id}.event.${word}`] : [`${id}.state.${word}`]) : []),
+      ...(values !== undefined && key === 'enum' ? [`${values}.${word}`] : []),
+      ...(REFUSALS.test(key) ? [word] : []),
+      ...(DEFINITIONS.test(key) ? [word] : []),
+      ...(key === 'x-dictionary' ? [`dictionary.${word}`] : []),
+      ...['column', 'param', 'node', 'field', 'section', 'limit'].map((part) => `${id}.${part}.${word}`),
+      ...(entity === undefined ? [] : [`${entity}.field.${word}`]),
+      ...models.flatMap((model) => [`${model}.event.${word}`, `${model}.state.${word}`]),
+      `field.${word}`,
+      word.replace('.', '.field.'),
+      word,
+    ];
+  };
+}
+
+const isEvent = (place: readonly string[]): boolean => /^events?$/.test(place.at(-1) ?? '');
+
+/** The entity whose fields are named at a place. */
+function entityAt({ kind, id, definition }: Owner, place: readonly string[]): string | undefined {
+  if (kind === 'entity') return id;
+  const { from, entity } = definition as { readonly from?: string; readonly entity?: string };
+  return kind === 'query' ? from : place[0] === 'entities' ? place[1] : entity;
+}
+
+/** Where the words of the field at a place have their titles. */
+function valueCodes({ id }: Owner, place: readonly string[]): string | undefined {
+  const field = place[place.lastIndexOf('properties') + 1];
+  return place.includes('properties') && field !== undefined ? `${id}.value.${field}` : undefined;
+}
+
+/** States of several axes are written `one/other`. */
+function axesTitle(
+  word: string,
+  place: readonly string[],
+  title: (word: string, place: readonly string[]) => string | undefined,
+): string | undefined {
+  const parts = word.split('/').map((part) => title(part, place));
+  return parts.length > 1 && parts.every((part) => part !== undefined) ? parts.join(' / ') : undefined;
+}
+
+/** "Code of Part": fields of rows that a row refers to. */
+function pathTitle(word: string, entity: string | undefined, wording: EventWording): string | undefined {
+  const [first = '', ...more] = word.split('.');
+  const model: EntityModel | undefined = wording.entities.get(entity ?? '');
+  const field = model?.fields.get(first);
+  if (!model || !field || more.length === 0) return undefined;
+  const code = [`${model.id}.field.${first}`, `field.${first}`].find((each) => wording.texts.zh.has(each)) ?? first;
+  const inner = more.join('.');
+  const [last = ''] = more;
+  const ref = field.ref ?? '';
+  const said =
+    more.length > 1
+      ? pathTitle(inner, ref, wording)
+      : titleOf(wording, [`${ref}.field.${last}`, `field.${last}`].find((each) => wording.texts.zh.has(each)) ?? last);
+  return said === undefined ? undefined : sentence(wording, 'words.of', { field: said, of: titleOf(wording, code) });
+}
+
+const shared = new WeakMap<ReadonlyMap<string, string>, ReadonlySet<string>>();
+
+/** Whether something else of its kind has the same title. */
+function isShared({ texts, language }: EventWording, code: string, title: string): boolean {
+  const known = shared.get(texts[language]) ?? sharedTitles(texts[language]);
+  shared.set(texts[language], known);
+  return known.has(`${familyOf(code)} ${title}`);
+}
+
+const familyOf = (code: string): string => code.slice(0, Math.max(0, code.lastIndexOf('.')));
+
+function sharedTitles(texts: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const again = new Set<string>();
+  for (const [code, title] of texts) {
+    const key = `${familyOf(code)} ${title}`;
+    (seen.has(key) ? again : seen).add(key);
+  }
+  return again;
+}
