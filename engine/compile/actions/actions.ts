@@ -23,7 +23,7 @@ import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts
 import { optionalWhenHidden, recordInputs, titledLike, withConditions, withList } from './inputs.ts';
 import { withTense } from './tense.ts';
 import { withInUse, withUsable } from './usable.ts';
-import type { ActionModel, Bundle, LoadModel } from '../../model/types.ts';
+import type { ActionModel, LoadModel } from '../../model/types.ts';
 import { referencedRow } from '../../expr/referencedRow.ts';
 import { rootsOf } from './roots.ts';
 import { byRank } from '../../load/names.ts';

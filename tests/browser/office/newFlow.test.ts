@@ -17,6 +17,7 @@ describe('a new flow, by keyboard alone', () => {
   const inspector = () => page.getByTestId('inspector');
   const bar = () => page.getByTestId('draft-bar');
   const type = (text: string) => page.keyboard.type(text, { delay: 40 });
+  const errors = () => page.getByTestId('problems').locator('li[data-severity=error]').count();
   const focused = () => page.evaluate(() => document.activeElement !== document.body);
   const press = async (...keys: readonly string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key, { delay: 30 });
@@ -56,7 +57,7 @@ describe('a new flow, by keyboard alone', () => {
     await type('Floor issues');
     await press('Tab', 'Enter');
     await bar().waitFor();
-    expect(await page.getByTestId('problems').locator('li[data-severity=error]').count()).toBe(6);
+    expect(await errors()).toBe(6);
   });
 
   it('says what it is about', async () => {
@@ -65,7 +66,7 @@ describe('a new flow, by keyboard alone', () => {
     await choose('display');
     await choose('approved', t('issue.event.approve'));
     await choose('rejected', t('issue.event.reject'));
-    await expect.poll(() => page.getByTestId('problems').locator('li[data-severity=error]').count()).toBe(1);
+    await expect.poll(errors).toBe(1);
   });
 
   it('gets three steps in the table, and the focus is never lost', async () => {
@@ -92,7 +93,12 @@ describe('a new flow, by keyboard alone', () => {
       await press('ArrowDown', 'Enter');
       await goTo(t('designer.view.table'));
     }
-    await expect.poll(() => page.getByTestId('problems').locator('li[data-severity=error]').count()).toBe(0);
+  });
+
+  it('is told what only all definitions together tell, as soon as nothing is wrong with it by itself', async () => {
+    const notPossible = page.getByTestId('problems').locator('li[data-severity=error]', { hasText: t('issue.state.closed') });
+    await expect.poll(() => notPossible.count(), { timeout: 20_000 }).toBe(2);
+    await page.getByTestId('problems').getByText(t('designer.check.done')).waitFor();
   });
 
   it('is simulated: all agree, the drawing shows where it is, and the issue is resolved', async () => {
