@@ -238,6 +238,34 @@ describe('decision 16: what looks like a machine is taken in, and marked', () =>
     expect(await suspect(await send('/api/receptions', flood, { ip: '203.0.113.8' }))).toEqual([200, true]);
   });
 
+  it('what floods with it is turned away later, but never from a network of the church', async () => {
+    await sent(599, '203.0.113.9', { isSuspect: true });
+    const from = { ip: '203.0.113.9' };
+    expect((await send('/api/receptions', reception(), from)).status).toBe(200);
+    expect(await send('/api/receptions', reception(), from)).toMatchObject({ status: 429, body: { code: 'church.flood' } });
+    await setNetworks('203.0.113.0/24');
+    expect((await send('/api/receptions', reception(), from)).status).toBe(200);
+    await site.pool.query(`DELETE FROM "setting" WHERE "id" = 'church'`);
+    site.platform.settings.forget();
+  });
+
+  it('a form is used by what was taken in, also where a refused one was sent under its key at the same time', async () => {
+    for (let nth = 0; nth < 5; nth += 1) {
+      const form = await opened();
+      const headers = { 'x-forwarded-for': `198.51.103.${nth}`, 'idempotency-key': `at-once-${nth}` };
+      const [, good] = await Promise.all([
+        site.post('/api/receptions', { ...form, ...reception(), name: '' }, headers),
+        site.post('/api/receptions', { ...form, ...reception() }, headers),
+      ]);
+      const again = await site.post(
+        '/api/receptions',
+        { ...form, ...reception() },
+        { 'x-forwarded-for': `198.51.103.${nth}` },
+      );
+      if (good.status === 200) expect(await suspect(again)).toEqual([200, true]);
+    }
+  });
+
   it('what floods from everywhere without it shuts the door to all that is no browser', async () => {
     await sent(300, '203.0.120.1', { isSuspect: true, isProven: false });
     const flood = { ...reception(), formProof: '' };

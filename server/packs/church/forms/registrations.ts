@@ -7,7 +7,7 @@ import type { BackgroundActor } from '../../../core/signedIn.ts';
 import { newId } from '../../../core/newId.ts';
 import type { ChurchDeps } from '../deps.ts';
 import type { FormTokens } from './formToken.ts';
-import { countRefused, isSuspect } from './suspicion.ts';
+import { countRefused, countTaken, isSuspect } from './suspicion.ts';
 import { addressOf } from '../../../http/security/address.ts';
 import { deviceAddress } from '../../../services/auth/network.ts';
 
@@ -103,7 +103,9 @@ export async function register(
   const at = now();
   const suspect = await isSuspect(pool, submission, at);
   try {
-    return await submit(actions, form, { ...inputOf(form, body), suspect }, key, await desk.visitor());
+    const done = await submit(actions, form, { ...inputOf(form, body), suspect }, key, await desk.visitor());
+    await countTaken(pool, submission, at);
+    return done;
   } catch (error) {
     // Who corrects a mistake is no machine; what makes hundreds of them is.
     if (error instanceof RequestRefused) await countRefused(pool, key, at);

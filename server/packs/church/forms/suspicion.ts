@@ -23,8 +23,10 @@ export interface Submission {
 const PER_ADDRESS = 60;
 /** The same of an hour without the work a browser does: what turns a program away turns away nobody beside it. */
 const MAX_UNPROVEN = 60;
-/** The same of all addresses and forms together: nobody with a browser is among them. */
+/** The same of all addresses and forms together: a page that is open as its site is upgraded is told to come back. */
 const MAX_ALL_UNPROVEN = 300;
+/** Registrations of one form from one address in an hour, with the work or without, unless it is a network of the church. */
+const MAX_PER_ADDRESS = 600;
 /** Registrations of an hour that are refused, each a mistake, of one opened form: more than any hand would make. */
 const MAX_MISTAKES = 60;
 /** The same of one address without the work. */
@@ -34,6 +36,8 @@ const PER_HOUR = 1_000;
 
 interface SubmissionCounts {
   readonly lately: number;
+  readonly ofAddress: number;
+  readonly ofAddressSeconds: number | null;
   readonly unproven: number;
   readonly allUnproven: number;
   /** Until the first of them counts no more. */
@@ -45,7 +49,8 @@ interface SubmissionCounts {
 }
 
 const OF_ADDRESS = '"address" = $1 AND "form" = $4';
-const UNPROVEN = `NOT "refused" AND NOT "proven" AND ${OF_ADDRESS}`;
+const TAKEN = `NOT "refused" AND ${OF_ADDRESS}`;
+const UNPROVEN = `${TAKEN} AND NOT "proven"`;
 /** Mistakes under one form are whose who opened it; without the work they are their address's. */
 const MISTAKE = `"refused" AND CASE WHEN $5 THEN "token" = $3 ELSE NOT "proven" AND ${OF_ADDRESS} END`;
 /** Seconds until the first row of a condition is an hour old. */
@@ -55,6 +60,8 @@ const secondsLeft = (condition: string): string =>
 /** What was sent in the last hour. What is marked uses nothing up, and what was refused counts by itself. */
 const COUNT = `SELECT
   count(*) FILTER (WHERE NOT "suspect" AND NOT "refused" AND ${OF_ADDRESS} AND "at" > $2::timestamptz - interval '10 minutes')::int AS "lately",
+  count(*) FILTER (WHERE ${TAKEN})::int AS "ofAddress",
+  ${secondsLeft(TAKEN)} AS "ofAddressSeconds",
   count(*) FILTER (WHERE ${UNPROVEN})::int AS "unproven",
   count(*) FILTER (WHERE NOT "refused" AND NOT "proven")::int AS "allUnproven",
   ${secondsLeft('NOT "refused" AND NOT "proven"')} AS "unprovenSeconds",
@@ -85,7 +92,8 @@ export async function isSuspect(pool: Pool, submission: Submission, now: Date): 
     const { rows } = await client.query<SubmissionCounts>(COUNT, [address, now, form.digest, kind, form.isProven]);
     const sent = rows[0]!;
     const isProven = form.isProven && sent.used === 0;
-    if (!isProven && (sent.unproven >= MAX_UNPROVEN || sent.allUnproven >= MAX_ALL_UNPROVEN))
+    if (!isOwn && sent.ofAddress >= MAX_PER_ADDRESS) throw flood('church.flood', sent.ofAddressSeconds);
+    if (!isProven && ((!isOwn && sent.unproven >= MAX_UNPROVEN) || sent.allUnproven >= MAX_ALL_UNPROVEN))
       throw flood('church.flood', sent.unprovenSeconds);
     if (sent.mistakes >= (form.isProven ? MAX_MISTAKES : MAX_UNPROVEN_MISTAKES))
       throw flood('church.floodOfMistakes', sent.mistakeSeconds);
@@ -103,6 +111,18 @@ export async function isSuspect(pool: Pool, submission: Submission, now: Date): 
 
 function flood(code: string, seconds: number | null): RequestRefused {
   return refused('tooMany', code, {}, { retryAfter: Math.max(1, seconds ?? 1) });
+}
+
+/**
+ * What came under a key is a registration. Where two came under it at once and one was refused, the key was given up for the
+ * corrected one, and counts again.
+ */
+export async function countTaken(pool: Pool, { key, kind, form, address }: Submission, at: Date): Promise<void> {
+  await pool.query(
+    `INSERT INTO "church_submission" ("key", "token", "address", "form", "proven", "suspect", "at")
+     VALUES ($1, $2, $3, $4, $5, false, $6) ON CONFLICT ("key") DO NOTHING`,
+    [key, form.digest, address, kind, form.isProven, at],
+  );
 }
 
 /** What came at this moment was no registration: it counts as a mistake, and its key is free for the corrected one. */
