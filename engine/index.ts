@@ -150,7 +150,7 @@ export type {
 } from './frame/types.ts';
 export { completeEdit, planEditRead } from './decide/completeEdit.ts';
 export type { EditReadPlan } from './decide/completeEdit.ts';
-export { decidingParts, packBundle, packScenarios, unpackBundle, type PackedBundle } from './model/packedBundle.ts';
+export { partsWithoutScenarios, packBundle, packScenarios, unpackBundle, type PackedBundle } from './model/packedBundle.ts';
 export { courseOf, type CourseStep } from './flow/course.ts';
 export { FLOW_INSTANCE, FLOW_TASK, nodeTitle, startedUnder } from './model/flowTypes.ts';
 export type { ApprovalNode, FlowModel, FlowNode, Handlers } from './model/flowTypes.ts';

@@ -22,7 +22,7 @@ export function useDraftCheck(draft: DraftVersion): UseQueryResult<DraftCheck> {
 }
 
 /** The same at every version of a draft: until it is known, what was said of the one before. */
-export function useEveryCheck(draft: DraftVersion, isAsked: boolean): UseQueryResult<DraftCheck> {
+export function useLatestCheck(draft: DraftVersion, isAsked: boolean): UseQueryResult<DraftCheck> {
   return useAnalysis('check', draft, () => check(draft), {
     enabled: isAsked,
     placeholderData: (found, before) => (before?.queryKey[2] === draft.id ? found : undefined),

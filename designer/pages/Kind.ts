@@ -6,7 +6,6 @@ import type { Comparison } from '../compare/compareModels.ts';
 import type { Editor } from '../editor/Editor.ts';
 import type { DocumentRules } from '../editor/useEditor.ts';
 import type { Tidiness } from '../layout/layoutRequest.ts';
-
 import type { MenuEntry } from '../menu/CommandMenu.tsx';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';

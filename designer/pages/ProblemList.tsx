@@ -31,16 +31,16 @@ export function ProblemList({ checking }: ProblemListProps): ReactNode {
         {t('designer.problems')}
         <span data-severity="error">{t('designer.problems.errors', { count: count('error') })}</span>
         <span data-severity="warning">{t('designer.problems.warnings', { count: count('warning') })}</span>
-        {checking?.state === 'failed' && (
+        {checking && checking.state !== 'failed' && <small role="status">{t(`designer.check.${checking.state}`)}</small>}
+        {checking && checking.state !== 'running' && (
           <button type="button" onClick={checking.again}>
             {t('designer.check.run')}
           </button>
         )}
-        {checking && checking.state !== 'failed' && <small role="status">{t(`designer.check.${checking.state}`)}</small>}
       </h2>
       <ul>
         {problems.map(({ code, severity, params, text = t(code, params), element, fix, gone }) => (
-          <li key={`${code} ${element} ${JSON.stringify(params)}`} data-severity={severity}>
+          <li key={`${code} ${element} ${text} ${JSON.stringify(params)}`} data-severity={severity}>
             <Icon name={ICONS[severity]} size={17} />
             <span>{text}</span>
             <span className={css['help']}>{has(`${code}.help`) && t(`${code}.help`)}</span>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useMe, useTranslator } from '#renderer';
-import { useEveryCheck, useObstacles } from '../api/analysis.ts';
+import { useLatestCheck, useObstacles } from '../api/analysis.ts';
 import { useComments, type Comments } from '../api/comments.ts';
 import { useCommentedEditor } from '../comments/useCommentedEditor.ts';
 import type { Editor } from '../editor/Editor.ts';
@@ -36,10 +36,12 @@ export function useDefinitionEditor(kind: Kind, definition: OpenedDefinition): D
   const own = useEditor({ opened, published: published.content, catalogue, isReadOnly, rules });
   const { document, problems } = own;
   const saving = useDraftSaving(draft, document);
-  // What is wrong with it by itself is mended first: more would follow from it.
-  const isChecked = draft !== undefined && !isReadOnly && !problems.some(({ severity }) => severity === 'error');
+  // What is wrong with it by itself is mended first: more would follow from it. The server checks what is stored.
+  const isSound = !problems.some(({ severity }) => severity === 'error');
+  const isChecked = draft !== undefined && !isReadOnly && isSound && saving.state !== 'refused';
   const version = { id: draft?.id ?? '', version: draft?.version ?? 0 };
-  const { data: check, isFetching, isError, refetch } = useEveryCheck(version, isChecked);
+  const latest = useLatestCheck(version, isChecked && saving.state === 'saved');
+  const { data: check, refetch } = latest;
   const { data: obstacles } = useObstacles(version, draft !== undefined);
   const all = useMemo((): readonly Problem[] => {
     const known = new Set(problems.map(({ code, element }) => `${code} ${element}`));
@@ -58,16 +60,17 @@ export function useDefinitionEditor(kind: Kind, definition: OpenedDefinition): D
         return { code, severity: 'error' as const, params, text, element: undefined, ...gone };
       }),
       ...problems,
-      ...found.filter(({ code, element }) => !known.has(`${code} ${element}`)),
+      ...found.filter(({ code, element }) => element === undefined || !known.has(`${code} ${element}`)),
     ];
   }, [problems, isChecked, check, obstacles, draft, kind, document.id, t]);
   const comments = useComments(kind.of, opened.id);
   const editor = useCommentedEditor({ ...own, problems: all }, comments.all, kind.drawnAt);
-  const errors = all.filter(({ severity }) => severity === 'error').length;
+  // What is wrong among all others may be right together with drafts in review: handing in asks for that.
+  const closing = [...problems, ...((draft && obstacles) ?? []).map(() => ({ severity: 'error' as const }))];
+  const errors = closing.filter(({ severity }) => severity === 'error').length;
   const steps = useDraftSteps({ draft, saving, errors, onChanged });
-  const checking = useMemo(
-    (): DraftChecking => ({ state: isFetching ? 'running' : isError ? 'failed' : 'done', again: () => void refetch() }),
-    [isFetching, isError, refetch],
-  );
+  const isKnown = saving.state === 'saved' && latest.isSuccess && !latest.isPlaceholderData && latest.fetchStatus === 'idle';
+  const state = isKnown ? 'done' : latest.isError && !latest.isFetching ? 'failed' : 'running';
+  const checking = useMemo((): DraftChecking => ({ state, again: () => void refetch() }), [state, refetch]);
   return { editor, steps, checking: isChecked ? checking : undefined, comments };
 }

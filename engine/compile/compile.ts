@@ -45,7 +45,13 @@ export function compile(
   definitions: Definitions,
   units = new Units(),
 ): { readonly bundle: Bundle; readonly problems: readonly Problem[] } {
-  const set = { ...definitions, settingsType: settingsType(definitions), lockedEntities: lockedEntities(definitions) };
+  const set = {
+    ...definitions,
+    // Always there: what is absent could not be noted.
+    formerFlows: definitions.formerFlows ?? [],
+    settingsType: settingsType(definitions),
+    lockedEntities: lockedEntities(definitions),
+  };
   const shapes = units.keep('shapes', readShapes(set));
   const slots = new Slots(schemaOf(shapes));
   const stateModels = units.keep('stateModels', compileStateModels(set, slots));
@@ -78,7 +84,10 @@ export function compile(
     units.keep(
       `compiled ${kind}`,
       new Map(
-        [...ids].map((id) => [id, slots.add(units.unit(`${kind} ${id}`, () => slots.apart(schema, (own) => one(id, own))))]),
+        [...ids].map((id) => [
+          id,
+          slots.add(units.unit(`${kind} ${id}`, () => slots.isolated(schema, (own) => one(id, own)))),
+        ]),
       ),
     );
   each('piece', set.piece.keys(), (id, own) => checkPiece(read, own, id));

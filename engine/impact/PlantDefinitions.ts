@@ -31,6 +31,7 @@ export function plantDefinitions(
   const definitions = units.keepAll('loaded', loaded);
   const compiled = compile(withFormerFlows(definitions, former), units);
   const found = dropAccepted(definitions, [...lint(definitions, units), ...compiled.problems]);
+  units.endRound();
   return { definitions, bundle: compiled.bundle, problems: inOrder([...problems, ...found]) };
 }
 

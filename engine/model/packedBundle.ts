@@ -42,7 +42,7 @@ export function packScenarios(scenarios: Bundle['scenarios']): ReadonlyMap<strin
  * @throws TypeError when something in it is neither plain nor an expression
  */
 export function packBundle(whole: Bundle): PackedBundle {
-  const bundle = Object.fromEntries(decidingParts(whole));
+  const bundle = Object.fromEntries(partsWithoutScenarios(whole));
   const packer = new Packer();
   return { bundle: packer.pack(bundle) as object, expressions: packer.expressions, texts: [...packer.texts.keys()] };
 }
@@ -61,7 +61,7 @@ export function unpackBundle({ bundle, expressions, texts }: PackedBundle, late:
 }
 
 /** The parts of a bundle by name. Its scenarios, which are only made when they are asked for, are left alone. */
-export function decidingParts(bundle: Bundle): readonly (readonly [string, unknown])[] {
+export function partsWithoutScenarios(bundle: Bundle): readonly (readonly [string, unknown])[] {
   const names = Object.keys(bundle).filter((name) => name !== 'scenarios');
   return names.map((name) => [name, bundle[name as keyof Bundle]]);
 }

@@ -13,7 +13,7 @@ interface Report extends Pick<Problem, 'code' | 'params' | 'severity'> {
 }
 
 /** What work came to, and what it reported. */
-export interface Apart<T> {
+export interface Isolated<T> {
   readonly value: T;
   readonly reported: readonly Report[];
 }
@@ -51,12 +51,12 @@ export class Slots {
   }
 
   /** Does work with slots of its own. @returns what it reported and came to, to be {@link add added} wherever it is used */
-  apart<T>(schema: Schema, work: (slots: Slots) => T): Apart<T> {
+  isolated<T>(schema: Schema, work: (slots: Slots) => T): Isolated<T> {
     const slots = new Slots(schema);
     return { value: work(slots), reported: slots.reported };
   }
 
-  add<T>({ value, reported }: Apart<T>): T {
+  add<T>({ value, reported }: Isolated<T>): T {
     this.reported.push(...reported);
     return value;
   }

@@ -9,9 +9,14 @@ interface Read {
 }
 
 interface Unit {
+  /** The round that asked for it last. */
+  readonly round: number;
   readonly value: unknown;
   readonly reads: readonly Read[];
 }
+
+/** So many sets may go by without a unit before it is dropped. */
+const KEPT_ROUNDS = 10;
 
 /**
  * Results that are kept until something they were made of changes. What makes one is given tables to read from, and what is read is
@@ -24,8 +29,15 @@ export class Units {
   /** What tables hold, by name. */
   readonly #tables = new Map<string, unknown>();
   readonly #units = new Map<string, Unit>();
+  #round = 0;
   /** What the unit that is being made has read so far, each once. */
   #reading: Map<string, Read> | undefined;
+
+  /** Ends the work on a set. Units that the last sets did not ask for are dropped. */
+  endRound(): void {
+    this.#round += 1;
+    for (const [key, { round }] of this.#units) if (round < this.#round - KEPT_ROUNDS) this.#units.delete(key);
+  }
 
   /** What stands under a name from now on: the object of before, and its entries, where they say the same. */
   keep<T>(table: string, value: T): T {
@@ -65,13 +77,13 @@ export class Units {
   unit<T>(key: string, make: () => T): T {
     const known = this.#units.get(key);
     const unit = known?.reads.every((read) => this.#holds(read)) ? known : this.#make(make, known?.value);
-    this.#units.set(key, unit);
+    this.#units.set(key, { ...unit, round: this.#round });
     // A unit that needs this one needs what it needs.
     for (const { table, id, value } of unit.reads) this.#note(table, id, value);
     return unit.value as T; // what was made under this key
   }
 
-  #make(make: () => unknown, before: unknown): Unit {
+  #make(make: () => unknown, before: unknown): Omit<Unit, 'round'> {
     const outer = this.#reading;
     const reading = new Map<string, Read>();
     this.#reading = reading;

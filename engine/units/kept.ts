@@ -1,6 +1,3 @@
-/** An expression is what it says: how it is evaluated follows. */
-const FOLLOWS = 'evaluate';
-
 /**
  * `after`, or `before` where both say the same; in a map, an entry that says the same is the one of before. Objects that say the same
  * are one from then on, however often they were made.
@@ -16,8 +13,10 @@ export function kept<T>(before: T | undefined, after: T): T {
   return new Map([...after].map(([key, value]) => [key, same.of(before.get(key), value) ? before.get(key) : value])) as T;
 }
 
+const PLAIN: ReadonlySet<object | null> = new Set([Object.prototype, null]);
+
 class Sameness {
-  /** What was compared, with what; what is still being compared further up is another, as nobody knows yet. */
+  /** What was compared, with what; a pair that is still being compared (a cycle) counts as different. */
   readonly #met = new Map<object, { readonly other: object; isSame: boolean }>();
 
   of(one: unknown, other: unknown): boolean {
@@ -35,12 +34,19 @@ class Sameness {
     if (one instanceof Map || one instanceof Set) return this.#areSameLists([...one], [...(other as typeof one)]);
     if (Array.isArray(one)) return this.#areSameLists(one, other as readonly unknown[]);
     const names = Object.keys(one);
+    // The state of a class may be private: who knows whether it is the same.
+    if (names.length === 0 && !PLAIN.has(Object.getPrototypeOf(one) as object | null)) return false;
     const others = Object.keys(other);
     // Their order counts: definitions are written, and answered, in it.
     return (
       names.length === others.length &&
-      names.every((name, i) => name === others[i] && (name === FOLLOWS || this.of(valueOf(one, name), valueOf(other, name))))
+      names.every((name, i) => name === others[i] && this.#areSameParts(valueOf(one, name), valueOf(other, name)))
     );
+  }
+
+  /** An expression is what it says: the function that evaluates it follows from the rest. */
+  #areSameParts(one: unknown, other: unknown): boolean {
+    return (typeof one === 'function' && typeof other === 'function') || this.of(one, other);
   }
 
   #areSameLists(one: readonly unknown[], other: readonly unknown[]): boolean {

@@ -18,7 +18,8 @@ export interface PreviewScreen {
   readonly tell: readonly string[];
 }
 
-const screensByViewer = new WeakMap<ScreenModel | ActionModel, PreviewScreen>();
+/** Bundles share screens and actions; what is prepared of both belongs to one bundle. */
+const screensByBundle = new WeakMap<Bundle, WeakMap<ScreenModel | ActionModel, PreviewScreen>>();
 
 /**
  * The scan screen or form of an id, if the roles may open it; the same object each time, so that work per screen can be
@@ -33,9 +34,12 @@ export function previewScreen(viewer: Viewer, id: string): PreviewScreen | undef
   return action && screenFor(viewer.bundle, screen.id, action, screen.model);
 }
 
-function screenFor({ screens, actions }: Bundle, id: string, action: ActionModel, model = screens.get(id)): PreviewScreen {
-  const known = screensByViewer.get(model ?? action);
+function screenFor(bundle: Bundle, id: string, action: ActionModel, model = bundle.screens.get(id)): PreviewScreen {
+  const prepared = screensByBundle.get(bundle) ?? new WeakMap<ScreenModel | ActionModel, PreviewScreen>();
+  screensByBundle.set(bundle, prepared);
+  const known = prepared.get(model ?? action);
   if (known) return known;
+  const { actions } = bundle;
   const definition = model?.definition;
   const begin = definition?.kind === 'checklist' ? actions.get(definition.begin ?? '') : undefined;
   const screen: PreviewScreen = {
@@ -47,7 +51,7 @@ function screenFor({ screens, actions }: Bundle, id: string, action: ActionModel
     ...(begin ? { begin: withoutLocks(begin) } : {}),
     tell: definition?.kind === 'scan' ? (definition.tell ?? []) : [],
   };
-  screensByViewer.set(model ?? action, screen);
+  prepared.set(model ?? action, screen);
   return screen;
 }
 

@@ -67,6 +67,7 @@ export function compileFiles(
 ): { readonly bundle: Bundle; readonly errors: readonly Problem[] } {
   const loaded = load(files);
   const { bundle, problems } = compile(withFormerFlows(units.keepAll('loaded', loaded.definitions), former), units);
+  units.endRound();
   return { bundle, errors: [...loaded.problems, ...problems].filter(({ severity }) => severity === 'error') };
 }
 

@@ -239,7 +239,7 @@ describe('decision 16: what looks like a machine is taken in, and marked', () =>
   });
 
   it('what floods with it is turned away later, but never from a network of the church', async () => {
-    await sent(599, '203.0.113.9', { isSuspect: true });
+    await sent(5_999, '203.0.113.9', { isSuspect: true });
     const from = { ip: '203.0.113.9' };
     expect((await send('/api/receptions', reception(), from)).status).toBe(200);
     expect(await send('/api/receptions', reception(), from)).toMatchObject({ status: 429, body: { code: 'church.flood' } });

@@ -26,7 +26,7 @@ const MAX_UNPROVEN = 60;
 /** The same of all addresses and forms together: a page that is open as its site is upgraded is told to come back. */
 const MAX_ALL_UNPROVEN = 300;
 /** Registrations of one form from one address in an hour, with the work or without, unless it is a network of the church. */
-const MAX_PER_ADDRESS = 600;
+const MAX_PER_ADDRESS = 6_000;
 /** Registrations of an hour that are refused, each a mistake, of one opened form: more than any hand would make. */
 const MAX_MISTAKES = 60;
 /** The same of one address without the work. */
@@ -114,13 +114,13 @@ function flood(code: string, seconds: number | null): RequestRefused {
 }
 
 /**
- * What came under a key is a registration. Where two came under it at once and one was refused, the key was given up for the
- * corrected one, and counts again.
+ * What came under a key is a registration. Where two came under it at once, and one is refused, {@link countRefused} gives the key up
+ * for the corrected one: from now on it finds an earlier moment than its own, and where it was first, the key counts again.
  */
 export async function countTaken(pool: Pool, { key, kind, form, address }: Submission, at: Date): Promise<void> {
   await pool.query(
     `INSERT INTO "church_submission" ("key", "token", "address", "form", "proven", "suspect", "at")
-     VALUES ($1, $2, $3, $4, $5, false, $6) ON CONFLICT ("key") DO NOTHING`,
+     VALUES ($1, $2, $3, $4, $5, false, $6) ON CONFLICT ("key") DO UPDATE SET "at" = "church_submission"."at" - interval '1 millisecond'`,
     [key, form.digest, address, kind, form.isProven, at],
   );
 }

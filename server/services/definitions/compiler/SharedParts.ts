@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decidingParts, type Bundle } from '#engine';
+import { partsWithoutScenarios, type Bundle } from '#engine';
 
 /** A number for each part of a bundle, by table and id: the same number, the same part. Only those of one origin can be compared. */
 export interface PartNumbers {
@@ -49,6 +49,6 @@ export class ReceivedParts {
 
 /** The maps of a bundle, by name; their entries are objects. */
 function tablesOf(bundle: Bundle): Readonly<Record<string, Map<string, object>>> {
-  const maps = decidingParts(bundle).filter((part): part is [string, Map<string, object>] => part[1] instanceof Map);
+  const maps = partsWithoutScenarios(bundle).filter((part): part is [string, Map<string, object>] => part[1] instanceof Map);
   return Object.fromEntries(maps);
 }
