@@ -23,7 +23,7 @@ export interface Submission {
 const PER_ADDRESS = 60;
 /** The same of an hour without the work a browser does: what turns a program away turns away nobody beside it. */
 const MAX_UNPROVEN = 60;
-/** The same of all addresses and forms together: a page that is open as its site is upgraded is told to come back. */
+/** The same of all addresses and forms together: a page that was opened before an upgrade is among them. */
 const MAX_ALL_UNPROVEN = 300;
 /** Registrations of one form from one address in an hour, with the work or without, unless it is a network of the church. */
 const MAX_PER_ADDRESS = 6_000;
