@@ -318,7 +318,7 @@ export { describeAction } from './describe/describeAction.ts';
 export type { ActionInWords } from './describe/describeAction.ts';
 export { DESCRIBED_KINDS, describeDefinition, OF_FUNCTIONS, UNSAID } from './describe/describeDefinition.ts';
 export type { SectionInWords, WrittenDefinition } from './describe/describeDefinition.ts';
-export { expressionsOf } from './describe/compiledParts.ts';
+export { expressionsOf } from './describe/expressionsOf.ts';
 export { STAGES } from './describe/RuleInWords.ts';
 export type { RuleInWords } from './describe/RuleInWords.ts';
 export { generatedId } from './screen/resolveScreen.ts';

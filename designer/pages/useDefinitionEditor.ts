@@ -14,7 +14,7 @@ import type { OpenedDefinition } from './useOpenedDefinition.ts';
 /** The check of a draft among all other definitions, at every edit that is stored. */
 export interface DraftChecking {
   readonly state: 'running' | 'done' | 'failed';
-  /** Asks once more where it failed. */
+  /** Asks once more: it failed, or something else was published or drafted meanwhile. */
   readonly again: () => void;
 }
 
@@ -37,8 +37,8 @@ export function useDefinitionEditor(kind: Kind, definition: OpenedDefinition): D
   const { document, problems } = own;
   const saving = useDraftSaving(draft, document);
   // What is wrong with it by itself is mended first: more would follow from it. The server checks what is stored.
-  const isSound = !problems.some(({ severity }) => severity === 'error');
-  const isChecked = draft !== undefined && !isReadOnly && isSound && saving.state !== 'refused';
+  const ownErrors = problems.filter(({ severity }) => severity === 'error').length;
+  const isChecked = draft !== undefined && !isReadOnly && ownErrors === 0 && saving.state !== 'refused';
   const version = { id: draft?.id ?? '', version: draft?.version ?? 0 };
   const latest = useLatestCheck(version, isChecked && saving.state === 'saved');
   const { data: check, refetch } = latest;
@@ -66,8 +66,7 @@ export function useDefinitionEditor(kind: Kind, definition: OpenedDefinition): D
   const comments = useComments(kind.of, opened.id);
   const editor = useCommentedEditor({ ...own, problems: all }, comments.all, kind.drawnAt);
   // What is wrong among all others may be right together with drafts in review: handing in asks for that.
-  const closing = [...problems, ...((draft && obstacles) ?? []).map(() => ({ severity: 'error' as const }))];
-  const errors = closing.filter(({ severity }) => severity === 'error').length;
+  const errors = ownErrors + ((draft && obstacles)?.length ?? 0);
   const steps = useDraftSteps({ draft, saving, errors, onChanged });
   const isKnown = saving.state === 'saved' && latest.isSuccess && !latest.isPlaceholderData && latest.fetchStatus === 'idle';
   const state = isKnown ? 'done' : latest.isError && !latest.isFetching ? 'failed' : 'running';

@@ -42,7 +42,7 @@ const FUNCTIONS: readonly string[] = ['crud', 'derived'];
 
 /** A definition of any kind in words of one language: every key an author wrote, with what stands there. */
 export function describeDefinition(written: WrittenDefinition, wording: EventWording): readonly SectionInWords[] {
-  const teller = new Teller(written, namesIn(written, wording), wording);
+  const teller = new DefinitionTeller(written, namesIn(written, wording), wording);
   const entries = Object.entries(written.definition).filter(([key]) => !isUnsaid(key, UNSAID));
   const own = entries.filter(([, value]) => isFlat(value)).flatMap(([key, value]) => teller.line([key], value));
   const parts = entries.flatMap(([key, value]) =>
@@ -67,7 +67,7 @@ function saidOf([first = '']: readonly string[], value: object): readonly (reado
 }
 
 /** Says what stands at a place of a definition; a place is the keys that lead there. */
-class Teller {
+class DefinitionTeller {
   readonly #written: WrittenDefinition;
   readonly #names: Names;
   readonly #wording: EventWording;

@@ -35,7 +35,7 @@ function expandedScenarios(
   const shapes = units.table('shapes', made.shapes);
   const actions = units.table('lint/actions', made.actions);
   const inputOf = (action: string): FieldSchema | undefined => actions.get(action)?.definition.input;
-  const plant = { set: { scenario, world, locate: set.locate }, shapes, inputOf };
+  const plant = { set: { scenario, world }, shapes, inputOf };
   return [...set.scenario.keys()].flatMap((id) => units.unit(`scenario ${id}`, () => expandScenario(plant, id)));
 }
 

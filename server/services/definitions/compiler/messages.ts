@@ -16,19 +16,19 @@ type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer 
 /** What it answers. */
 export interface PackedResult {
   readonly plain: object;
-  /** Of results with a bundle. */
-  readonly packed?: PackedBundle;
-  readonly numbers?: PartNumbers;
+  /** Of results with one. */
+  readonly bundle?: { readonly packed: PackedBundle; readonly numbers: PartNumbers };
 }
 
 /** A result as plain data, which reaches another thread. */
 export function packResult(result: WorkResult, numbering: PartNumbering): PackedResult {
   const { bundle, ...plain } = result as { readonly bundle?: Bundle };
-  return bundle === undefined ? { plain } : { plain, packed: packBundle(bundle), numbers: numbering.of(bundle) };
+  return bundle === undefined ? { plain } : { plain, bundle: { packed: packBundle(bundle), numbers: numbering.of(bundle) } };
 }
 
 /** The result that was packed. Scenarios are left behind: no server runs one. */
-export function unpackResult({ plain, packed, numbers }: PackedResult, received: ReceivedParts): object {
-  if (packed === undefined || numbers === undefined) return plain;
-  return { ...plain, bundle: received.share(unpackBundle(packed, { scenarios: () => new Map() }), numbers) };
+export function unpackResult({ plain, bundle }: PackedResult, received: ReceivedParts): object {
+  if (bundle === undefined) return plain;
+  const unpacked = unpackBundle(bundle.packed, { scenarios: () => new Map() });
+  return { ...plain, bundle: received.share(unpacked, bundle.numbers) };
 }
