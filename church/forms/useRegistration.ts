@@ -71,7 +71,8 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
       // The token is another one after a reload, and the registration the same.
       const text = JSON.stringify(registration);
       const key = keyFor(draft.get(), text, newKey);
-      draft.set({ ...draft.get(), sent: { key, body: text } });
+      // With the values it was sent with: what a field proposes is another tomorrow.
+      draft.set({ values, sent: { key, body: text } });
       await POSTS[form]({ ...registration, website, ...(await opened()) }, key);
       emptyDraft(form);
       setPromise(values['wantContact'] === false ? 'none' : values['urgent'] === true ? 'hours' : 'days');
@@ -82,7 +83,7 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
       setState(reason);
       // It is asked about under the same key until there is an answer, or the visitor changes something.
       const askAgain = (): void => {
-        if (draft.get().values === draftValues && !isBusy.current) void post(consentVersion, website, asks + 1);
+        if (draft.get().values === values && !isBusy.current) void post(consentVersion, website, asks + 1);
       };
       if (reason === 'unanswered') setTimeout(askAgain, 2_000 * 2 ** Math.min(asks, 4));
     } finally {
