@@ -60,7 +60,7 @@ function doubtsOf(test: TestCase): readonly string[] {
   const { timeout = 0 } = test.options;
   const name = `${nameOf(test.module)} > ${test.fullName}`;
   return [
-    ...(flaky ? [`${name}: passed at a second try`] : []),
+    ...(flaky ? [`${name}: passed at a second try; the first: ${sentence(test.result().errors?.[0])}`] : []),
     ...(timeout > 0 && duration > timeout * CLOSE
       ? [`${name}: took ${seconds(duration)} of at most ${seconds(timeout)}`]
       : []),
