@@ -10,10 +10,11 @@ export async function enterOffice(page: Page, account: string, address: string):
   await openOffice(page, address);
 }
 
-/** Opens an address of the office as for the first time. */
+/** Opens an address of the office as for the first time, and waits until it shows what it reads: its keys work from then on. */
 export async function openOffice(page: Page, address: string): Promise<void> {
   await openFresh(page, `/#/office${address}`);
   await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
 }
 
 /** Codes in the first column of the rows a list shows. */
