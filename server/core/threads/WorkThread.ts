@@ -13,12 +13,14 @@ const WAITING = 20;
 /** What one order may take. */
 export interface ThreadLimits {
   readonly ms: number;
+  /** What it may take once its asker is gone, so that the thread keeps what it knows; default: nothing. */
+  readonly graceMs?: number;
   readonly memory: ResourceLimits;
 }
 
 /**
  * Works in a thread of its own, one order after the other: requests are answered meanwhile. An order that takes more than it may, or
- * whose asker is gone, ends with its thread; the next one begins another.
+ * whose asker is gone for a while, ends with its thread; the next one begins another.
  */
 export class WorkThread<Order, Result> {
   readonly #program: string;
@@ -40,11 +42,18 @@ export class WorkThread<Order, Result> {
 
   /**
    * @param order  made when its turn comes; a new thread knows nothing of the orders before
-   * @param asker  ends with who waits for it
+   * @param asker  ends with who waits for it: they are answered at once
    * @throws RequestRefused of the work, `tooCostly`, `common.busy` where the thread is gone; GateFull; what else the work throws
    */
   run(order: (isNew: boolean) => Order, asker?: AbortSignal): Promise<Result> {
-    return this.#gate.run(() => this.#answer(order, asker), asker);
+    return new Promise((resolve, reject) => {
+      const work = (): Promise<Result> => {
+        if (asker?.aborted) throw gone(asker.reason);
+        asker?.addEventListener('abort', () => reject(gone(asker.reason)), { once: true });
+        return this.#answer(order, asker);
+      };
+      this.#gate.run(work, asker).then(resolve, reject);
+    });
   }
 
   /** Ends the thread; what it is asked fails. */
@@ -56,13 +65,15 @@ export class WorkThread<Order, Result> {
   }
 
   async #answer(order: (isNew: boolean) => Order, asker?: AbortSignal): Promise<Result> {
-    if (asker?.aborted) throw gone(asker.reason);
     clearTimeout(this.#idle);
     const isNew = this.#thread === undefined;
     const thread = (this.#thread ??= this.#start());
     const ended = new AbortController();
     const late = AbortSignal.timeout(this.#limits.ms);
-    const signal = AbortSignal.any([ended.signal, late, ...(asker ? [asker] : [])]);
+    const left = new AbortController();
+    const leave = (): void => void setTimeout(() => left.abort(asker?.reason), this.#limits.graceMs ?? 0).unref();
+    asker?.addEventListener('abort', leave, { once: true, signal: ended.signal });
+    const signal = AbortSignal.any([ended.signal, late, left.signal]);
     try {
       const answered = once(thread, 'message', { signal }) as Promise<[WorkAnswer]>; // what `answerOrders` posts
       thread.postMessage(order(isNew));

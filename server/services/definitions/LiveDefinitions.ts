@@ -37,6 +37,8 @@ const requests = new AsyncLocalStorage<RequestDefinitions>();
 
 /** Milliseconds between two questions whether another server has published. */
 const POLL_INTERVAL_MS = 400;
+/** Less than a compiler keeps what it knows while nobody asks it. */
+const EXPECTED_INTERVAL_MS = 240_000;
 
 /**
  * The definitions that hold now with the roles the plant made, exchanged as a whole when definitions are published or roles are
@@ -57,6 +59,8 @@ export class LiveDefinitions {
   /** What another server is about to publish, compiled before it holds. */
   #ahead: { readonly key: string; readonly compiled: Promise<PublishedDefinitions> } | undefined;
   readonly #announced = new Set<string>();
+  /** When drafts were expected last; milliseconds. */
+  #expectedAt = -EXPECTED_INTERVAL_MS;
   #refreshing: Promise<void> | undefined;
 
   constructor({ pool, files, bundle, published, compiler = compilerHere }: LiveDefinitionsParts) {
@@ -146,6 +150,20 @@ export class LiveDefinitions {
     const { id, end } = await announce(this.#pool, this.#current.publication, contents);
     this.#announced.add(id);
     return end;
+  }
+
+  /**
+   * Somebody works at a draft: this server and the others compile what holds, and do not wait for it, so that checks and the
+   * publication that follow compile only what is another one.
+   */
+  expectDrafts(): void {
+    const now = performance.now();
+    if (now - this.#expectedAt < EXPECTED_INTERVAL_MS) return;
+    this.#expectedAt = now;
+    const { files } = this.current;
+    const prepared = [this.compiler.run('problems', files, [], this.formerFlows()), this.announce([])];
+    // Whoever checks or publishes hears what fails.
+    for (const each of prepared) each.catch(() => undefined);
   }
 
   /** Compiles what another server is about to publish, and does not wait for it. */

@@ -5,7 +5,7 @@ import type { Revision } from './overlay.ts';
 /** A changed definition before it has a revision. */
 export type AnnouncedContent = Pick<Revision, 'kind' | 'id' | 'area' | 'content'>;
 
-/** What is about to be published over a publication. */
+/** What is about to be published over a publication: nothing yet while somebody only works at a draft. */
 export interface Announcement {
   readonly id: string;
   readonly contents: readonly AnnouncedContent[];

@@ -17,18 +17,19 @@ let order: string[] = [];
 /** What happened of one work: another server may lay what was published over its own meanwhile. */
 const orderOf = (work: string): string[] => order.filter((each) => each === 'action' || each.startsWith(`${work} `));
 
+const watched: DefinitionCompiler = {
+  run: async (name, ...input) => {
+    order.push(`${name} begins`);
+    const result = await thread.run(name, ...input);
+    order.push(`${name} ends`);
+    return result;
+  },
+  until: () => watched,
+};
+
 beforeAll(async () => {
   ({ file: program } = await buildProgram('server/services/definitions/compiler/thread.ts', inject('databasePrefix')));
   thread = new CompilerThread(program);
-  const watched: DefinitionCompiler = {
-    run: async (name, ...input) => {
-      order.push(`${name} begins`);
-      const result = await thread.run(name, ...input);
-      order.push(`${name} ends`);
-      return result;
-    },
-    until: () => watched,
-  };
   plant = await openLive(watched);
   [one] = plant.servers;
   await one.act('lamp_keeper', 'lamp-create', { code: 'L1' });
@@ -123,6 +124,20 @@ describe('a server that compiles definitions', () => {
     const ending = thread.close();
     expect((await one.send('admin', 'POST', `/api/drafts/${draft}/check`)).status).toBe(200);
     await ending;
+  });
+});
+
+describe('as soon as somebody works at a draft', () => {
+  it.each([
+    ['there', 0, 'problems'],
+    ['on another server', 1, 'overlay'],
+  ])('what holds is compiled, and what follows finds it: %s', async (_where, server, work) => {
+    const quiet = await openLive(watched);
+    order = [];
+    const { status } = await quiet.servers[server]!.send('admin', 'POST', '/api/drafts', { kind: 'state-model', id: 'lamp' });
+    expect(status).toBe(200);
+    await vi.waitFor(() => expect(order).toContain(`${work} ends`), { timeout: 20_000 });
+    await quiet.close();
   });
 });
 

@@ -44,7 +44,9 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
   route(app, 'POST /api/drafts', {
     maxValues: DRAFT_VALUES,
     handler: async (request) => {
-      return dataAnswer(await drafts.begin(request.body, editorOf(request)));
+      const begun = await drafts.begin(request.body, editorOf(request));
+      deps.definitions.expectDrafts();
+      return dataAnswer(begun);
     },
   });
   route(app, 'GET /api/drafts/:draft', {
@@ -54,8 +56,10 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     maxValues: DRAFT_VALUES,
     handler: async (request) => {
       const { content, layout } = request.body;
-      const saved = { content, layout: layout ?? null };
-      return dataAnswer(await drafts.save(request.params.draft, readVersion(request), saved, editorOf(request)));
+      const version = readVersion(request);
+      const saved = await drafts.save(request.params.draft, version, { content, layout: layout ?? null }, editorOf(request));
+      deps.definitions.expectDrafts();
+      return dataAnswer(saved);
     },
   });
   route(app, 'DELETE /api/drafts/:draft', {

@@ -5,7 +5,7 @@ import type { DefinitionCompiler } from './DefinitionCompiler.ts';
 import { ReceivedParts } from './SharedParts.ts';
 import { unpackResult, type PackedResult, type WorkOrder } from './messages.ts';
 
-const LIMITS: ThreadLimits = { ms: 120_000, memory: { maxOldGenerationSizeMb: 1_024 } };
+const LIMITS: ThreadLimits = { ms: 120_000, graceMs: 10_000, memory: { maxOldGenerationSizeMb: 1_024 } };
 
 /** Compiles in a thread of its own. */
 export class CompilerThread implements DefinitionCompiler {
