@@ -23,8 +23,9 @@ const offer = closed({
 });
 
 /** A {@link Preview} whose refusals have their sentences. */
-export type RenderedPreview = Omit<Preview, 'refusals' | 'asks'> & {
+export type RenderedPreview = Omit<Preview, 'refusals' | 'objections' | 'asks'> & {
   readonly refusals: readonly Value<typeof refusal>[];
+  readonly objections?: readonly Value<typeof refusal>[];
   readonly asks?: readonly Value<typeof refusal>[];
 };
 

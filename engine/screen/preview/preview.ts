@@ -66,6 +66,8 @@ export interface Preview {
   readonly cards: Readonly<Record<string, readonly (Card | null)[]>>;
   /** Every refusal known for the input so far; for a rejected scan only its reasons. */
   readonly refusals: readonly Refusal[];
+  /** What the action would refuse as it is though nothing it requires is missing: another input may still settle it. */
+  readonly objections?: readonly Refusal[];
   /** Values of the lets the screen shows. */
   readonly tell: Readonly<Record<string, Json>>;
   /** By slot: the sum of what is in it, and what it is measured against (`remainder`, `total.against`), and what is there already. */

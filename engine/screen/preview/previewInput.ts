@@ -24,6 +24,7 @@ import { withRowProposals } from './rowProposals.ts';
 import { autofilledInputs, acceptedProposals, withTypedProposals } from './proposals.ts';
 import { type EvaluatedInput, evaluateInput } from './evaluateInput.ts';
 import { impliedChoice, notAskedFor } from './impliedChoice.ts';
+import { objectionsTo } from './objections.ts';
 import { sideListRows } from './sideListRows.ts';
 import { rejectedCard, composePreview } from './composePreview.ts';
 import type { PartialEvaluation } from '../../decide/evaluatePartial.ts';
@@ -66,6 +67,7 @@ export async function previewInput(
   const evaluate = (raw: unknown): Promise<EvaluatedInput> => evaluateRead(readInput(raw));
   const render = async (evaluated: EvaluatedInput): Promise<Preview> => ({
     ...composePreview(screen, evaluated, cards),
+    ...(await objectionsTo(bundle, screen, evaluated, store, partial)),
     ...(await acceptedProposals(screen.slots, evaluated, evaluate)),
     ...sideListRows(bundle, context.actor.roles, screen, evaluated.evaluation),
     ...formsOf(bundle, context.actor.roles, evaluated.evaluation),

@@ -3,6 +3,7 @@ import { plainText, type LinePreview } from '#engine';
 import type { Translator } from '../../i18n/texts.ts';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { nextSlot } from '../scan/cells/cells.ts';
+import { objectionStatusBar } from '../scan/verdict/objectionStatusBar.ts';
 import { firstStepText } from '../scan/firstStepText.ts';
 import { scanStatusBar } from '../scan/scanStatusBar.ts';
 import { conflictsIn } from '../scan/verdict/conflicts.ts';
@@ -52,10 +53,12 @@ export function checklistStatusBar(list: Checklist, isOnline: boolean, translato
     };
   if (!active)
     return {
-      tone: 'wait',
-      icon: 'check',
-      sentence: t('ui.ready', { action: t(view.title) }),
-      detail: t('ui.check.look'),
+      ...(objectionStatusBar(context, t) ?? {
+        tone: 'wait',
+        icon: 'check',
+        sentence: t('ui.ready', { action: t(view.title) }),
+        detail: t('ui.check.look'),
+      }),
       trailing: progress,
     };
   const { hint } = view.lines;

@@ -11,6 +11,7 @@ import { doneText } from './done/doneText.ts';
 import { firstStepText } from './firstStepText.ts';
 import { isUnreasoned, judgementOf } from './verdict/judgement.ts';
 import { isOver, type Phase } from './machine/phase.ts';
+import { objectionStatusBar } from './verdict/objectionStatusBar.ts';
 import { questionStatusBar, refusalStatusBar, repeatStatusBar } from './verdict/refusalStatusBar.ts';
 import type { ScanContext } from './machine/scanContext.ts';
 import { proposalOf } from './ask/proposal.ts';
@@ -137,12 +138,14 @@ function question({ view, slot, context }: StatusBarInput, t: Translator['t'], h
     return { tone: 'wait', icon: 'pencil', sentence: missingValue.text, detail: t('ui.type.words') };
   if (!missing && refusals.length > 0) return refusalStatusBar(refusals, 'ui.refused.action', t('ui.refused.kept'), t);
   if (!slot)
-    return {
-      tone: 'wait',
-      icon: 'check',
-      sentence: t('ui.ready', { action: t(view.title) }),
-      detail: t(hasForm(view) ? 'ui.ready.check' : 'ui.ready.how'),
-    };
+    return (
+      objectionStatusBar(context, t) ?? {
+        tone: 'wait',
+        icon: 'check',
+        sentence: t('ui.ready', { action: t(view.title) }),
+        detail: t(hasForm(view) ? 'ui.ready.check' : 'ui.ready.how'),
+      }
+    );
   // The user selected another slot than the next one.
   const first = missing && missing.name !== slot.name ? firstStepText(missing, context, t) : undefined;
   const texts = `${view.id}.slot.${slot.name}`;

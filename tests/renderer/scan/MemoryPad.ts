@@ -182,8 +182,13 @@ export class MemoryPad {
   }
 
   private async looked(asked: PreviewInput): Promise<Answer<RenderedPreview>> {
-    const { asks, ...look } = await this.runner.look(this.act, this.screen, asked);
-    const data = { ...look, refusals: look.refusals.map(rendered), ...(asks ? { asks: asks.map(rendered) } : {}) };
+    const { refusals, objections, asks, ...look } = await this.runner.look(this.act, this.screen, asked);
+    const data = {
+      ...look,
+      refusals: refusals.map(rendered),
+      ...(objections ? { objections: objections.map(rendered) } : {}),
+      ...(asks ? { asks: asks.map(rendered) } : {}),
+    };
     const answer = { ok: true, data, warnings: [] } as const;
     if (asked.scan) this.last = answer;
     return answer;

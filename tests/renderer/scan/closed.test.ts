@@ -62,6 +62,20 @@ it('scan screens: what refuses the whole is told by the band as soon as nothing 
   expect(silent).toEqual([]);
 });
 
+it.each([
+  ['refused', {}],
+  ['wait', { at: '/reason' }],
+])('scan screens: what the action would refuse though nothing is missing is said in place of "ready": %s', (tone, place) => {
+  const wrong = scanViews.flatMap((view) => {
+    const slots = view.slots.map((slot) => ({ ...slot, required: false, inputs: [] }));
+    const context = working({ refusals: [], objections: [{ ...refusal, ...place }] });
+    const state = { view: { ...view, slots }, context, phase: 'ready' as never, slot: undefined, isOnline: true };
+    const band = scanStatusBar({ ...state, onPick: () => undefined }, speech);
+    return band.tone === tone && `${band.sentence} ${band.detail}`.includes(refusal.text) ? [] : [view.id];
+  });
+  expect(wrong).toEqual([]);
+});
+
 it('forms on the PAD: while the button is closed the band asks for what is missing, or says why', () => {
   expect(formViews.length).toBeGreaterThan(100);
   const silent = formViews.flatMap((view) => {

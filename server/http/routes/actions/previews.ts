@@ -31,10 +31,11 @@ export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate }: Ro
       const { shell = 'pad', ...call } = request.body;
       const read = await previewGate.run(() => deps.previews.preview(screen, call, shell, signedInOf(request)));
       if ('refusals' in read) throw new RequestRefused(read.refusals);
-      const { refusals, asks, ...rest } = read.data;
+      const { refusals, objections, asks, ...rest } = read.data;
       return dataAnswer({
         ...rest,
         refusals: renderRefusals(refusals, request),
+        ...(objections ? { objections: renderRefusals(objections, request) } : {}),
         ...(asks ? { asks: renderRefusals(asks, request) } : {}),
       });
     },

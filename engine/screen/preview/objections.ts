@@ -1,0 +1,33 @@
+import { decide } from '../../decide/decide.ts';
+import type { Context } from '../../frame/types.ts';
+import { readInput } from '../../input/readInput.ts';
+import { editModelOf } from '../../model/editModel.ts';
+import type { Bundle } from '../../model/types.ts';
+import type { Store } from '../../decide/port.ts';
+import type { Refusal } from '../../types.ts';
+import type { EvaluatedInput } from './evaluateInput.ts';
+import type { PreviewScreen } from './previewScreen.ts';
+
+/**
+ * What the action would refuse of an input in which nothing it requires is missing, as if nothing else came: its rules about
+ * inputs that may be left out, and about the rows as they would be. Nobody is told that it is ready meanwhile.
+ */
+export async function objectionsTo(
+  bundle: Bundle,
+  { action }: PreviewScreen,
+  { read, evaluation, refusals, begins }: EvaluatedInput,
+  store: Store,
+  { isPartial: _incomplete, ...context }: Context,
+): Promise<{ readonly objections?: readonly Refusal[] }> {
+  const isOpen = [...read.open, ...evaluation.open].some((name) => !evaluation.hidden.has(name));
+  if (isOpen || begins || refusals.length > 0) return {};
+  const submitted = bundle.actions.get(action.id);
+  // What an edit leaves out stays as it is, and is not taken for nothing.
+  if (!submitted || editModelOf(submitted)) return {};
+  const whole = readInput(action, read.record);
+  if (!whole.ok) return { objections: whole.refusals };
+  const answers = await store.load(action, whole.input, context);
+  const decision = decide(bundle, action, whole.input, answers, { ...context, isPreview: true });
+  // A refusal that is recorded is told once it was attempted.
+  return decision.outcome === 'refused' && !decision.recordedChanges ? { objections: decision.refusals } : {};
+}
