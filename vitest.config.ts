@@ -58,7 +58,10 @@ export default defineConfig({
                   'tests/browser/kit/build/builtSite.ts',
                 ],
                 provide: { browser, browserWithDisk },
-                expect: { poll: { timeout: 10_000 } },
+                // Only what stands still ends by its time: a busy machine is several times slower.
+                testTimeout: 120_000,
+                hookTimeout: 300_000,
+                expect: { poll: { timeout: 20_000 } },
                 // On two busy cores a browser is late at times; what fails twice is wrong, and a second try is said.
                 retry: 1,
               },
