@@ -161,9 +161,10 @@ export class LiveDefinitions {
     if (now - this.#expectedAt < EXPECTED_INTERVAL_MS) return;
     this.#expectedAt = now;
     const { files } = this.current;
-    const prepared = [this.compiler.run('problems', files, [], this.formerFlows()), this.announce([])];
+    // Where requests are answered nothing is compiled before it is needed.
+    const compiled = this.compiler === compilerHere ? [] : [this.compiler.run('problems', files, [], this.formerFlows())];
     // Whoever checks or publishes hears what fails.
-    for (const each of prepared) each.catch(() => undefined);
+    for (const each of [...compiled, this.announce([])]) each.catch(() => undefined);
   }
 
   /** Compiles what another server is about to publish, and does not wait for it. */
