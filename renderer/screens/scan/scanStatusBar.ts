@@ -137,15 +137,16 @@ function question({ view, slot, context }: StatusBarInput, t: Translator['t'], h
   if (!missing && missingValue)
     return { tone: 'wait', icon: 'pencil', sentence: missingValue.text, detail: t('ui.type.words') };
   if (!missing && refusals.length > 0) return refusalStatusBar(refusals, 'ui.refused.action', t('ui.refused.kept'), t);
+  // Whoever turned to what may be left out is asked for that.
+  const objections = missing || slot?.required === false ? undefined : objectionStatusBar(context, t);
+  if (objections) return objections;
   if (!slot)
-    return (
-      objectionStatusBar(context, t) ?? {
-        tone: 'wait',
-        icon: 'check',
-        sentence: t('ui.ready', { action: t(view.title) }),
-        detail: t(hasForm(view) ? 'ui.ready.check' : 'ui.ready.how'),
-      }
-    );
+    return {
+      tone: 'wait',
+      icon: 'check',
+      sentence: t('ui.ready', { action: t(view.title) }),
+      detail: t(hasForm(view) ? 'ui.ready.check' : 'ui.ready.how'),
+    };
   // The user selected another slot than the next one.
   const first = missing && missing.name !== slot.name ? firstStepText(missing, context, t) : undefined;
   const texts = `${view.id}.slot.${slot.name}`;
