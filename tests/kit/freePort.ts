@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Linux gives ports from 32768 to whoever asks for any, so that one of those may be taken before it is used. */
+/** Linux gives ports from 32768 on where any is asked for, so that one of those may be taken before it is used. */
 const [LOWEST, ABOVE] = [16_384, 32_768];
 
-/** A port nobody listens on just now, and that is given to nobody who asks for any. */
+/** A port nobody listens on just now, and that is never given where any is asked for. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, ABOVE);
