@@ -83,27 +83,27 @@ export interface RegistrationContext {
  * @throws RequestRefused what is wrong, by field; `church.flood` `church.floodOfMistakes`
  */
 export async function register(
-  desk: RegistrationContext,
+  context: RegistrationContext,
   form: Form,
   request: FastifyRequest,
 ): Promise<{ readonly id: string }> {
   const body = request.body as Readonly<Record<string, Json>> | null; // as `readJson` gave it
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refused('badRequest', 'request.bad');
   const key = keyOf(request);
-  const { pool, now, actions } = desk.deps.platform;
+  const { pool, now, actions } = context.deps.platform;
   const ip = addressOf(request);
   const submission = {
     key,
     kind: form.action,
-    form: desk.tokens.read(body['formToken'], body['formProof'], now()),
+    form: context.tokens.read(body['formToken'], body['formProof'], now()),
     isTrapped: (body['website'] ?? '') !== '',
-    address: desk.tokens.digestOf(deviceAddress(ip)),
-    isOwn: await desk.isOwn(ip),
+    address: context.tokens.digestOf(deviceAddress(ip)),
+    isOwn: await context.isOwn(ip),
   };
   const at = now();
   const suspect = await isSuspect(pool, submission, at);
   try {
-    const done = await submit(actions, form, { ...inputOf(form, body), suspect }, key, await desk.visitor());
+    const done = await submit(actions, form, { ...inputOf(form, body), suspect }, key, await context.visitor());
     await countTaken(pool, submission, at);
     return done;
   } catch (error) {
