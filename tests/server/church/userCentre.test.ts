@@ -41,7 +41,32 @@ describe('CH-A-01: global settings one by one', () => {
     expect((await call('church-admin', 'DELETE', '/globalsetting/church.phone')).body.data.value).toBeNull();
   });
 
-  it('take no value their definition does not allow, and no name nobody declared', async () => {
+  it('are made under a name that no definition has, changed, found and deleted', async () => {
+    const name = 'choir.robes';
+    const made = await call('church-admin', 'POST', '/globalsetting', { name, value: { colour: '白' } });
+    expect([made.status, made.body.data]).toEqual([200, { id: name, name, value: { colour: '白' } }]);
+    expect(code(await call('church-admin', 'POST', '/globalsetting', { name, value: 2 }))).toEqual([
+      409,
+      'settings.alreadyExists',
+    ]);
+    expect((await call('church-admin', 'PUT', `/globalsetting/${name}`, { value: [1, 2] })).status).toBe(200);
+    expect((await call('church-admin', 'POST', '/globalsetting', { name: 'church.motto', value: '平安' })).status).toBe(200);
+    expect((await call('church-admin', 'GET', `/globalsetting/${name}`)).body.data.value).toEqual([1, 2]);
+    const found = async (keyword: string) =>
+      (await call('church-admin', 'POST', '/globalsetting/search-result', { keyword })).body.data.items;
+    expect(await found('choir')).toEqual([{ id: name, name, value: [1, 2] }]);
+    expect(await found('global')).toEqual([]);
+    expect((await call(undefined, 'GET', `/globalsetting/name/${name}`)).status).toBe(404);
+    expect((await call('church-admin', 'DELETE', `/globalsetting/${name}`)).body.data.value).toBeNull();
+    expect(await found('choir')).toEqual([]);
+    expect(await found('church.motto')).toHaveLength(1);
+    for (const [method, body] of [['GET'], ['DELETE'], ['PUT', { value: 1 }]] as const)
+      expect(code(await call('church-admin', method, `/globalsetting/${name}`, body))).toEqual([404, 'settings.notExist']);
+    expect((await call('church-admin', 'POST', '/globalsetting', { name, value: 'x'.repeat(4_000) })).status).toBe(422);
+    expect((await call('operator', 'POST', '/globalsetting', { name, value: 1 })).status).toBe(403);
+  });
+
+  it('take no value their definition does not allow, and are changed under no name that nothing was made under', async () => {
     expect((await call('church-admin', 'PUT', '/globalsetting/church.answerDays', { value: 0 })).status).toBe(422);
     expect(code(await call('church-admin', 'PUT', '/globalsetting/church.nothing', { value: 1 }))).toEqual([
       404,

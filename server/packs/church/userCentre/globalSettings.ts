@@ -19,8 +19,8 @@ interface GlobalSetting {
 }
 
 /**
- * Global settings one by one. A setting exists where a definition names it: making one gives it its value, deleting one gives it back
- * the value it is shipped with (CH-A-01, CH-A-03).
+ * Global settings one by one (CH-A-01, CH-A-03). One that a definition names is always there: making it gives it its value, deleting it
+ * gives it back the value it is shipped with. Any other is made under its name, changed and deleted, and read by nothing of ours.
  */
 export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext): void {
   const settings = new GlobalSettings(deps);
@@ -58,9 +58,9 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext):
     handler: async (request) => {
       const { name, value } = request.body;
       requirePermission(deps.bundle(), signedInOf(request), settings.permission(name));
-      if (((await settings.value(name)) ?? null) !== settings.shipped(name))
-        throw refused('exists', 'settings.alreadyExists', { name });
-      return save(request, name, value as Json);
+      if (await settings.isMade(name)) throw refused('exists', 'settings.alreadyExists', { name });
+      const made = await settings.make(name, value as Json, signedInOf(request));
+      return doneAnswer(request, 'settings.saved', {}, made);
     },
   });
   route(app, 'PUT /api/user-centre/globalsetting/:id', {
@@ -69,11 +69,21 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext):
   });
   route(app, 'DELETE /api/user-centre/globalsetting/:id', {
     permission,
-    handler: (request) => save(request, request.params.id, settings.shipped(request.params.id)),
+    handler: async (request) =>
+      doneAnswer(request, 'settings.saved', {}, await settings.delete(request.params.id, signedInOf(request))),
   });
 }
 
-/** The settings of all groups, each under its own name. */
+/** Group of the settings that no definition names. */
+const OWN = 'global';
+
+/** One of them; its value as JSON. */
+interface OwnSetting {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The settings of all groups, each under its own name, and those that no definition names. */
 class GlobalSettings {
   private readonly deps: RouteContext['deps'];
 
@@ -83,7 +93,25 @@ class GlobalSettings {
 
   /** Who may change a setting, and see it. */
   permission(id: string): string {
-    return this.definition(id)?.permission ?? '';
+    const { settings } = this.deps.bundle();
+    return (this.isDeclared(id) ? this.definition(id) : settings.get(OWN))?.permission ?? '';
+  }
+
+  /** Whether somebody gave it a value already. */
+  async isMade(id: string): Promise<boolean> {
+    if (!this.isDeclared(id)) return (await this.own()).some(({ name }) => name === id);
+    return ((await this.value(id)) ?? null) !== this.shipped(id);
+  }
+
+  make(id: string, value: Json, by: SignedIn): Promise<GlobalSetting> {
+    return this.isDeclared(id) ? this.change(id, value, by) : this.changeOwn(id, value, by);
+  }
+
+  /** Gives a setting back its shipped value; one that no definition names is gone. */
+  async delete(id: string, by: SignedIn): Promise<GlobalSetting> {
+    if (this.isDeclared(id)) return this.change(id, this.shipped(id), by);
+    if (!(await this.isMade(id))) throw refused('missing', 'settings.notExist');
+    return this.changeOwn(id, undefined, by);
   }
 
   async value(id: string): Promise<Json | undefined> {
@@ -101,21 +129,45 @@ class GlobalSettings {
     const groups = await this.deps.settings.groups();
     const isChangeable = ({ id }: SettingsGroup): boolean =>
       this.definition(id) !== undefined && permits(this.deps.bundle(), actor.roles, this.permission(id));
+    const named = (name: string, value: Json): GlobalSetting => ({ id: name, name, value });
     return groups
       .filter(isChangeable)
       .flatMap(({ id, values }) =>
-        Object.entries(values).map(([field, value]) => ({ id: `${id}.${field}`, name: `${id}.${field}`, value })),
+        id === OWN
+          ? ownOf(values).map(({ name, value }) => named(name, JSON.parse(value) as Json))
+          : Object.entries(values).map(([field, value]) => named(`${id}.${field}`, value)),
       );
   }
 
   async change(id: string, value: Json, by: SignedIn): Promise<GlobalSetting> {
     const { field } = splitId(id);
+    if (!this.isDeclared(id) && (await this.isMade(id))) return this.changeOwn(id, value, by);
     const definition = this.definition(id);
     const known = await this.group(id);
-    if (!definition?.fields.properties?.[field] || !known) throw refused('missing', 'settings.notExist');
+    if (!this.isDeclared(id) || !definition || !known) throw refused('missing', 'settings.notExist');
     const values = { ...known.values, [field]: value };
     await this.deps.settings.change(definition, { values, version: known.version }, by, newId());
     return { id, name: id, value: isSecret(definition, field) ? null : value };
+  }
+
+  /** Makes or changes one that no definition names; without a value it is taken away. */
+  private async changeOwn(id: string, value: Json | undefined, by: SignedIn): Promise<GlobalSetting> {
+    const definition = this.deps.bundle().settings.get(OWN);
+    const known = await this.group(OWN);
+    if (!definition || !known) throw refused('missing', 'settings.notExist');
+    const others = ownOf(known.values).filter(({ name }) => name !== id);
+    const own = value === undefined ? others : [...others, { name: id, value: JSON.stringify(value) }];
+    await this.deps.settings.change(definition, { values: { own }, version: known.version }, by, newId());
+    return { id, name: id, value: value ?? null };
+  }
+
+  private async own(): Promise<readonly OwnSetting[]> {
+    return ownOf((await this.group(OWN))?.values ?? {});
+  }
+
+  private isDeclared(id: string): boolean {
+    const { group, field } = splitId(id);
+    return group !== OWN && this.definition(id)?.fields.properties?.[field] !== undefined;
   }
 
   private definition(id: string): SettingsDefinition | undefined {
@@ -127,6 +179,10 @@ class GlobalSettings {
     return (await this.deps.settings.groups()).find((each) => each.id === group);
   }
 }
+
+/** What its definition says of the group. */
+const ownOf = (values: SettingsGroup['values']): readonly OwnSetting[] =>
+  (values['own'] ?? []) as unknown as readonly OwnSetting[];
 
 function splitId(id: string): { readonly group: string; readonly field: string } {
   const [group = '', field = ''] = id.split('.');
