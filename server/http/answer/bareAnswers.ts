@@ -6,7 +6,7 @@ import { languageOf } from './language.ts';
 import { PERMISSIONS } from '../security/security.ts';
 import { refused } from '../../core/RequestRefused.ts';
 import { renderText, type TextSource } from '../../core/renderText.ts';
-import { sizeParams } from './tooLarge.ts';
+import { sizeParams } from '../request/tooLarge.ts';
 
 /** Headers of what is answered before any hook runs: nothing of it runs, is framed or is kept. */
 export const BARE_HEADERS: Readonly<Record<string, string>> = {

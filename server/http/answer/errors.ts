@@ -9,7 +9,7 @@ import { resultOf } from './result.ts';
 import { toRefusals } from '../request/validation.ts';
 import { readerOf } from './reader.ts';
 import { renderText } from '../../core/renderText.ts';
-import { requestTooLarge } from './tooLarge.ts';
+import { requestTooLarge } from '../request/tooLarge.ts';
 
 /** The one place that turns errors into answers. Never a stack trace, never SQL. */
 export function useErrors(app: FastifyInstance): void {

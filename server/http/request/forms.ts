@@ -2,7 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import { errorCode } from '../../core/errorCode.ts';
-import { requestTooLarge } from '../answer/tooLarge.ts';
+import { requestTooLarge } from './tooLarge.ts';
 
 /** A part of a form: a text, or a file whose bytes are read as they come. */
 export type FormPart = FormText | FormFile;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { camel, defaultSettings, permits, recordToWire, type Json, type SettingsDefinition } from '#engine';
+import { camel, defaultSettings, isRecord, permits, recordToWire, type Json, type SettingsDefinition } from '#engine';
 import { requirePermission } from '../../../http/security/authorize.ts';
 import { newId } from '../../../core/newId.ts';
 import type { SettingsGroup } from '../../../services/settings/changeGroup.ts';
@@ -74,14 +74,10 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext):
   });
 }
 
-/** Group of the settings that no definition names. */
-const OWN = 'global';
+/** Group whose field holds the settings that no definition names, as JSON by name. */
+const OWN = { group: 'church', field: 'ownSettings' } as const;
 
-/** One of them; its value as JSON. */
-interface OwnSetting {
-  readonly name: string;
-  readonly value: string;
-}
+type OwnSettings = Readonly<Record<string, Json>>;
 
 /** The settings of all groups, each under its own name, and those that no definition names. */
 class GlobalSettings {
@@ -94,12 +90,12 @@ class GlobalSettings {
   /** Who may change a setting, and see it. */
   permission(id: string): string {
     const { settings } = this.deps.bundle();
-    return (this.isDeclared(id) ? this.definition(id) : settings.get(OWN))?.permission ?? '';
+    return (this.isDeclared(id) ? this.definition(id) : settings.get(OWN.group))?.permission ?? '';
   }
 
   /** Whether somebody gave it a value already. */
   async isMade(id: string): Promise<boolean> {
-    if (!this.isDeclared(id)) return (await this.own()).some(({ name }) => name === id);
+    if (!this.isDeclared(id)) return Object.hasOwn(await this.own(), id);
     return ((await this.value(id)) ?? null) !== this.shipped(id);
   }
 
@@ -115,7 +111,7 @@ class GlobalSettings {
   }
 
   async value(id: string): Promise<Json | undefined> {
-    return (await this.group(id))?.values[splitId(id).field];
+    return (await this.group(splitId(id).group))?.values[splitId(id).field];
   }
 
   /** The value a setting is shipped with. */
@@ -128,22 +124,18 @@ class GlobalSettings {
   async changeableBy({ actor }: SignedIn): Promise<readonly GlobalSetting[]> {
     const groups = await this.deps.settings.groups();
     const isChangeable = ({ id }: SettingsGroup): boolean =>
-      this.definition(id) !== undefined && permits(this.deps.bundle(), actor.roles, this.permission(id));
-    const named = (name: string, value: Json): GlobalSetting => ({ id: name, name, value });
+      permits(this.deps.bundle(), actor.roles, this.definition(id)?.permission ?? '');
     return groups
       .filter(isChangeable)
-      .flatMap(({ id, values }) =>
-        id === OWN
-          ? ownOf(values).map(({ name, value }) => named(name, JSON.parse(value) as Json))
-          : Object.entries(values).map(([field, value]) => named(`${id}.${field}`, value)),
-      );
+      .flatMap(({ id, values }) => Object.entries({ ...declaredOf(id, values), ...(id === OWN.group ? ownOf(values) : {}) }))
+      .map(([name, value]) => ({ id: name, name, value }));
   }
 
   async change(id: string, value: Json, by: SignedIn): Promise<GlobalSetting> {
-    const { field } = splitId(id);
+    const { group, field } = splitId(id);
     if (!this.isDeclared(id) && (await this.isMade(id))) return this.changeOwn(id, value, by);
     const definition = this.definition(id);
-    const known = await this.group(id);
+    const known = await this.group(group);
     if (!this.isDeclared(id) || !definition || !known) throw refused('missing', 'settings.notExist');
     const values = { ...known.values, [field]: value };
     await this.deps.settings.change(definition, { values, version: known.version }, by, newId());
@@ -152,37 +144,50 @@ class GlobalSettings {
 
   /** Makes or changes one that no definition names; without a value it is taken away. */
   private async changeOwn(id: string, value: Json | undefined, by: SignedIn): Promise<GlobalSetting> {
-    const definition = this.deps.bundle().settings.get(OWN);
-    const known = await this.group(OWN);
+    const definition = this.deps.bundle().settings.get(OWN.group);
+    const known = await this.group(OWN.group);
     if (!definition || !known) throw refused('missing', 'settings.notExist');
-    const others = ownOf(known.values).filter(({ name }) => name !== id);
-    const own = value === undefined ? others : [...others, { name: id, value: JSON.stringify(value) }];
-    await this.deps.settings.change(definition, { values: { own }, version: known.version }, by, newId());
+    const { [id]: _before, ...others } = ownOf(known.values);
+    const own = JSON.stringify(value === undefined ? others : { ...others, [id]: value });
+    await this.deps.settings.change(definition, { values: { [OWN.field]: own }, version: known.version }, by, newId());
     return { id, name: id, value: value ?? null };
   }
 
-  private async own(): Promise<readonly OwnSetting[]> {
-    return ownOf((await this.group(OWN))?.values ?? {});
+  private async own(): Promise<OwnSettings> {
+    return ownOf((await this.group(OWN.group))?.values ?? {});
   }
 
   private isDeclared(id: string): boolean {
     const { group, field } = splitId(id);
-    return group !== OWN && this.definition(id)?.fields.properties?.[field] !== undefined;
+    return !isOwnField(group, field) && this.definition(id)?.fields.properties?.[field] !== undefined;
   }
 
   private definition(id: string): SettingsDefinition | undefined {
     return this.deps.bundle().settings.get(splitId(id).group);
   }
 
-  private async group(id: string): Promise<SettingsGroup | undefined> {
-    const { group } = splitId(id);
-    return (await this.deps.settings.groups()).find((each) => each.id === group);
+  private async group(group: string): Promise<SettingsGroup | undefined> {
+    return (await this.deps.settings.groups()).find(({ id }) => id === group);
   }
 }
 
-/** What its definition says of the group. */
-const ownOf = (values: SettingsGroup['values']): readonly OwnSetting[] =>
-  (values['own'] ?? []) as unknown as readonly OwnSetting[];
+const isOwnField = (group: string, field: string): boolean => group === OWN.group && field === OWN.field;
+
+/** The settings of a group that its definition names, by their whole names. */
+function declaredOf(group: string, values: SettingsGroup['values']): SettingsGroup['values'] {
+  const own = Object.entries(values).filter(([field]) => !isOwnField(group, field));
+  return Object.fromEntries(own.map(([field, value]) => [`${group}.${field}`, value]));
+}
+
+/** Those that no definition names; whatever else somebody wrote there is none. */
+function ownOf({ [OWN.field]: stored }: SettingsGroup['values']): OwnSettings {
+  try {
+    const own: unknown = JSON.parse(String(stored ?? ''));
+    return isRecord(own) ? (own as OwnSettings) : {};
+  } catch {
+    return {};
+  }
+}
 
 function splitId(id: string): { readonly group: string; readonly field: string } {
   const [group = '', field = ''] = id.split('.');
