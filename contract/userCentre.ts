@@ -43,7 +43,7 @@ export const userCentre = {
     data: setting,
   },
   'POST /api/user-centre/globalsetting': {
-    summary: 'Gives a setting a value that has the one it was shipped with',
+    summary: 'Makes a setting: under a name no definition has, or one that has the value it was shipped with',
     access: 'signedIn',
     body: closed({ name: settingField, value: any() }),
     data: setting,
@@ -56,7 +56,7 @@ export const userCentre = {
     data: setting,
   },
   'DELETE /api/user-centre/globalsetting/:id': {
-    summary: 'Gives a setting back the value it was shipped with',
+    summary: 'Deletes a setting; one that a definition names has the value it was shipped with again',
     access: 'byDefinition',
     params: bySetting,
     data: setting,

@@ -1631,6 +1631,10 @@ export interface FieldSchema {
    */
   'x-personal'?: true;
   /**
+   * Of a personal text: filters and searches find it by its whole value, through a keyed digest.
+   */
+  'x-findable'?: true;
+  /**
    * Of an entity: read only by the roles that may edit its records; every other role hides it, without saying so.
    */
   'x-closed'?: true;

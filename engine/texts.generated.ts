@@ -2828,8 +2828,7 @@ export interface ProgramTexts {
   'request.notARecord': never;
   'request.tooDeep': 'column' | 'line' | 'max';
   'request.tooDeep_one': 'column' | 'line' | 'max';
-  'request.tooLarge': 'max';
-  'request.tooLarge_one': 'max';
+  'request.tooLarge': 'size';
   'request.tooManyParts': 'fields' | 'files';
   'request.tooManyStreams': 'max';
   'request.tooManyStreams_one': 'max';

@@ -47,8 +47,7 @@ export function RegistrationPage(props: RegistrationPageProps): ReactNode {
     if (wrong !== undefined) document.getElementById(idOf(form, wrong))?.focus();
   };
   useRefusedFocus(form, registration);
-  const { isSent, promise } = registration;
-  if (isSent) return <SentConfirmation title={t(`${form}.title`)} promise={promise} />;
+  if (registration.sent) return <SentConfirmation title={t(`${form}.title`)} {...registration.sent} />;
   if (consent?.version === '') return <ConsentMissing form={form} />;
   return (
     <Page title={t(`${form}.title`)}>

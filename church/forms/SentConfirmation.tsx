@@ -8,7 +8,7 @@ import type { Confirmation } from './useRegistration.ts';
 import { useFormTexts } from './texts.ts';
 
 /** Confirmation after sending: thanks, next steps, and nothing left on the device. */
-export function SentConfirmation({ title, promise }: { readonly title: string; readonly promise: Confirmation }): ReactNode {
+export function SentConfirmation({ title, number, answer }: Confirmation & { readonly title: string }): ReactNode {
   const t = useFormTexts();
   const { answerDays, urgentHours = 24, phone } = useSiteSettings();
   useEffect(() => {
@@ -22,11 +22,12 @@ export function SentConfirmation({ title, promise }: { readonly title: string; r
           <Icon name="check" size={40} />
         </span>
         <h1 tabIndex={-1}>{t('form.done')}</h1>
-        <p>
-          {promise === 'hours' && t('form.doneUrgent', { hours: urgentHours })}
-          {promise === 'days' && t('form.doneText', { days: answerDays })}
-          {promise === 'none' && t('form.doneQuiet')}
-        </p>
+        {answer !== 'none' && (
+          <p>
+            {answer === 'hours' ? t('form.doneUrgent', { hours: urgentHours }) : t('form.doneText', { days: answerDays })}
+          </p>
+        )}
+        <p>{t('form.number', { number })}</p>
         {phone !== null && (
           <p>
             <a className="text-link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>

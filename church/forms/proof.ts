@@ -20,8 +20,9 @@ const fractions = (root: (prime: number) => number): readonly number[] => PRIMES
 const ROUNDS = fractions(Math.cbrt);
 const START = fractions(Math.sqrt).slice(0, 8);
 
-const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
-const mixed = (word: number, a: number, b: number, rest: number): number => turned(word, a) ^ turned(word, b) ^ rest;
+const rotateRight = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
+const xorOfRotations = (word: number, a: number, b: number, rest: number): number =>
+  rotateRight(word, a) ^ rotateRight(word, b) ^ rest;
 
 /** SHA-256 of a text of at most 55 characters of ASCII, as eight words. */
 export function sha256(text: string): readonly number[] {
@@ -33,11 +34,15 @@ export function sha256(text: string): readonly number[] {
   for (let at = 0; at < 64; at += 1) {
     if (at > 15) {
       const [early, late] = [words[at - 15]!, words[at - 2]!];
-      words[at] = words[at - 16]! + mixed(early, 7, 18, early >>> 3) + words[at - 7]! + mixed(late, 17, 19, late >>> 10);
+      words[at] =
+        words[at - 16]! +
+        xorOfRotations(early, 7, 18, early >>> 3) +
+        words[at - 7]! +
+        xorOfRotations(late, 17, 19, late >>> 10);
     }
     const [a, b, c, d, e, f, g, h] = state as [number, number, number, number, number, number, number, number];
-    const first = h + mixed(e, 6, 11, turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[at]! + words[at]!;
-    const second = mixed(a, 2, 13, turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+    const first = h + xorOfRotations(e, 6, 11, rotateRight(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[at]! + words[at]!;
+    const second = xorOfRotations(a, 2, 13, rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     state = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
   }
   return state.map((word, at) => (word + START[at]!) | 0);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getFormToken, postReception, postVisit } from '../api/registrations.ts';
+import { getFormToken, postReception, postVisit, type Registered } from '../api/registrations.ts';
 import { RequestError } from '../api/request.ts';
 import type { ReceptionInput, VisitInput } from '#contract/church';
 import { useSiteSettings } from '../app/site.ts';
@@ -14,8 +14,11 @@ import { type Problem } from './Problem.ts';
 /** Why a submission failed, beside errors of single fields. */
 type RegistrationError = 'offline' | 'unanswered' | 'tooMany' | 'failed';
 
-/** When the church will call back. */
-export type Confirmation = 'days' | 'hours' | 'none';
+/** What the visitor hears: the number of the registration, and when the church will call back. */
+export interface Confirmation {
+  readonly number: string;
+  readonly answer: 'days' | 'hours' | 'none';
+}
 
 /** State and commands of a registration form. */
 export interface Registration {
@@ -30,9 +33,8 @@ export interface Registration {
   readonly refused: Readonly<Record<string, string>>;
   readonly error: RegistrationError | null;
   readonly isSending: boolean;
-  readonly isSent: boolean;
-  /** The promised answer: within days, within hours, or none as none was wished for. */
-  readonly promise: Confirmation;
+  /** Once it was taken; none is called back who did not wish it. */
+  readonly sent: Confirmation | undefined;
   /** Sends it once, however often it is tapped; returns the first field that is wrong. */
   readonly send: (consentVersion: string, website: string) => string | undefined;
 }
@@ -47,11 +49,11 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
   const { region } = useSiteSettings();
   const context: FormContext = { today: useNow().date, region };
   const values = withoutHiddenFields(form, { ...initial(context.today), ...draftValues });
-  const [promise, setPromise] = useState<Confirmation>('days');
+  const [sent, setSent] = useState<Confirmation>();
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [state, setState] = useState<'writing' | 'sending' | 'sent' | RegistrationError>('writing');
+  const [state, setState] = useState<'writing' | 'sending' | RegistrationError>('writing');
   const opened = useOpenedForm();
   const isBusy = useRef(false);
 
@@ -73,10 +75,9 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
       const key = keyFor(draft.get(), text, newKey);
       // With the values it was sent with: what a field proposes is another tomorrow.
       draft.set({ values, sent: { key, body: text } });
-      await POSTS[form]({ ...registration, website, ...(await opened()) }, key);
+      const { number } = await POSTS[form]({ ...registration, website, ...(await opened()) }, key);
       emptyDraft(form);
-      setPromise(values['wantContact'] === false ? 'none' : values['urgent'] === true ? 'hours' : 'days');
-      setState('sent');
+      setSent({ number, answer: values['wantContact'] === false ? 'none' : values['urgent'] === true ? 'hours' : 'days' });
     } catch (error) {
       setRefused(error instanceof RequestError ? visibleErrors(form, error.fields) : {});
       const reason = errorOf(error);
@@ -113,15 +114,14 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
       ),
     ),
     refused,
-    error: state === 'writing' || state === 'sending' || state === 'sent' ? null : state,
+    error: state === 'writing' || state === 'sending' ? null : state,
     isSending: state === 'sending',
-    isSent: state === 'sent',
-    promise,
+    sent,
     send,
   };
 }
 
-const POSTS: Readonly<Record<FormName, (body: object, key: string) => Promise<unknown>>> = {
+const POSTS: Readonly<Record<FormName, (body: object, key: string) => Promise<Registered>>> = {
   // The constraints guarantee the fields each call asks for.
   reception: (body, key) => postReception(body as ReceptionInput, key),
   visit: (body, key) => postVisit(body as VisitInput, key),

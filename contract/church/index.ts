@@ -136,7 +136,7 @@ const form = (summary: string, body: TSchema) =>
     summary,
     description: 'The same `Idempotency-Key` is the same registration.',
     access: 'public',
-    answer: id,
+    answer: closed({ id: text, number: text }),
     others,
     body,
   }) as const;

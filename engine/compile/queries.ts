@@ -38,7 +38,9 @@ function defaultQuery(entity: EntityModel, entities: ReadonlyMap<string, EntityM
   const columns = readable.flatMap((f) =>
     named.includes(f) ? [f.name, { [nameColumn(f.name)]: `row.${f.name}.name` }] : [f.name],
   );
-  const filters = readable.filter((f) => f.kind !== 'files' && f.schema['x-personal'] !== true);
+  const filters = readable.filter(
+    (f) => f.kind !== 'files' && (f.schema['x-personal'] !== true || f.schema['x-findable'] === true),
+  );
   return {
     id: entity.id,
     from: entity.id,

@@ -105,6 +105,7 @@ export function fieldAppearance(field: FieldModel): Omit<ViewField, 'name' | 'ti
     'x-dictionary': dictionary,
     'x-unit': unit,
     'x-aspect': aspect,
+    'x-findable': isExact,
   } = field.schema;
   return withoutEmpty<Omit<ViewField, 'name' | 'title'>>({
     kind: field.kind,
@@ -119,6 +120,7 @@ export function fieldAppearance(field: FieldModel): Omit<ViewField, 'name' | 'ti
     ref: field.ref,
     dictionary,
     aspect,
+    isExact,
     unit: unit && `unit.${unit}`,
   });
 }

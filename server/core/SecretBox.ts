@@ -14,6 +14,15 @@ interface Key {
   /** From which nobody gets the key. */
   readonly name: string;
   readonly bytes: Buffer;
+  /** Of digests that stand in the database; it seals nothing. */
+  readonly index: Buffer;
+}
+
+/** A digest as it is stored. */
+export interface StoredDigest {
+  readonly digest: string;
+  /** Name of the key it is made with; null: where there is no key, anybody can make it. */
+  readonly keyedBy: string | null;
 }
 
 /**
@@ -57,6 +66,20 @@ export class SecretBox {
       .digest('hex');
   }
 
+  /**
+   * By which rows that hold a text are found: HMAC-SHA-256 under a key of its own for each key of the box, of now first.
+   *
+   * @param owner  name of the column it belongs to, and to no other
+   */
+  indexDigests(owner: string, text: string): readonly [StoredDigest, ...StoredDigest[]] {
+    const make = ({ name, index }: Pick<Key, 'index'> & { readonly name: string | null }): StoredDigest => ({
+      digest: createHmac('sha256', index).update(`${owner} ${text}`).digest('base64url'),
+      keyedBy: name,
+    });
+    const [current, ...former] = this.#keys;
+    return current ? [make(current), ...former.map(make)] : [make({ name: null, index: derive('', INDEX) })];
+  }
+
   /** @throws Error where it was sealed for another row, or under a key that is not here: the start refuses that */
   open(owner: string, { secret, sealedBy }: StoredSecret): Buffer {
     if (sealedBy === null) return secret;
@@ -66,9 +89,16 @@ export class SecretBox {
   }
 }
 
+/** Purpose of the key of indexes. */
+const INDEX = 'takt personal index';
+
 function readKey(text: string): Key {
-  const bytes = Buffer.from(hkdfSync('sha256', text, '', 'takt secrets', KEY_LENGTH));
-  return { name: createHash('sha256').update(bytes).digest('hex').slice(0, 16), bytes };
+  const bytes = derive(text, 'takt secrets');
+  return { name: createHash('sha256').update(bytes).digest('hex').slice(0, 16), bytes, index: derive(text, INDEX) };
+}
+
+function derive(text: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', text, '', purpose, KEY_LENGTH));
 }
 
 /** However its id is written. */

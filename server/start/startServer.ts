@@ -12,6 +12,7 @@ import { readChurchEnvironment } from '../packs/church/environment.ts';
 import { hasChurch, siteAddress, startChurch, type RunningChurch } from '../packs/church/startChurch.ts';
 import { makeBox } from '../services/secrets/readKeys.ts';
 import { keysNeeded, sealStored } from '../services/secrets/sealStored.ts';
+import { indexStored } from '../database/personal/blindIndex.ts';
 import { sealRowKeysWith } from '../database/personal/rowKeys.ts';
 import { traceStatements } from '../database/store/traceStatements.ts';
 import { storeDefinitions } from '../database/migrations/storeDefinitions.ts';
@@ -79,6 +80,7 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
     const secrets = makeBox(environment, dir, await keysNeeded(store.pool), log);
     sealRowKeysWith(secrets);
     await sealStored(store.pool, secrets);
+    await indexStored(store.pool, published.bundle);
     await storeDefinitions(store.pool, published.bundle.hash, published.files);
     const passwords = await makeFirstUsers(store.pool, published.bundle, { ...environment, administrator }, now());
     const firstPassword = printFirstSignIn(passwords, dir, log);

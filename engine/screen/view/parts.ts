@@ -47,6 +47,8 @@ export interface ViewField {
   readonly groups?: readonly WordGroup[];
   /** How a state looks: icon shape and colour (`tone` of the state model), by word; `neutral` where it has none. */
   readonly tones?: Readonly<Record<string, StatusTone>>;
+  /** It is about a person: found by its whole value, and kept in no saved view. */
+  readonly isExact?: true;
   /** Decimal places. */
   readonly scale?: number;
   readonly minimum?: number;

@@ -32,6 +32,7 @@ export function queryView(viewer: Viewer, query: QueryModel, show: readonly stri
       canFilter: query.filters.includes(field.name),
       canSort:
         sortable.has(field.name) &&
+        !field.isExact &&
         !isOfRecords(query.definition, field.name) &&
         field.kind !== 'list' &&
         field.kind !== 'files',

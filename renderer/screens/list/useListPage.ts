@@ -63,7 +63,7 @@ export function useListPage(view: ListView): ListPageState {
     of: JSON.stringify([view.query, conditions]),
   });
   const cursor = useCursor(table);
-  const views = useSavedViews(view.id, list);
+  const views = useSavedViews(view.id, view.columns, list);
   const exporting = useExport();
   const visibleRange = useVisibleRange();
 

@@ -18,6 +18,7 @@ import { OPEN_ID } from './0024-open-id.sql.ts';
 import { SEALED_SECRETS } from './0025-sealed-secrets.sql.ts';
 import { SETTING_SECRETS } from './0026-setting-secrets.sql.ts';
 import { SEALED_ROW_KEYS } from './0028-sealed-row-keys.sql.ts';
+import { PERSONAL_INDEX } from './0032-personal-index.sql.ts';
 import { SORT_KEY } from './0030-sort-key.sql.ts';
 import { REVIEW_NOTES } from './0020-review-notes.sql.ts';
 
@@ -60,6 +61,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0030-housing-steps', runs: 'after', sql: HOUSING_STEPS },
   { name: '0030-sort-key', runs: 'before', sql: SORT_KEY },
   { name: '0031-discarded-drafts', runs: 'after', sql: DISCARDED_DRAFTS },
+  { name: '0032-personal-index', runs: 'after', sql: PERSONAL_INDEX },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

@@ -60,6 +60,15 @@ function decryptValue<T>(keys: ReadonlyMap<string, Buffer>, value: Value, erased
   return row === undefined ? value : (decrypt(value as string, keys.get(row)) ?? erased);
 }
 
+/** The texts of encrypted values; undefined where the key was destroyed or does not match. */
+export async function decryptValues(database: Database, sealed: readonly string[]): Promise<readonly (string | undefined)[]> {
+  const keys = await readRowKeys(
+    database,
+    sealed.flatMap((each) => sealedRow(each) ?? []),
+  );
+  return sealed.map((each) => decrypt(each, keys.get(sealedRow(each) ?? '')));
+}
+
 /** Keys of rows by id; absent where they were destroyed. */
 export async function readRowKeys(database: Database, rows: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   if (rows.length === 0) return new Map();

@@ -1,6 +1,7 @@
 import type { Bundle, Changes, FieldModel, RawValues, RecordValue, Value } from '#engine';
 import type { Submit } from '../../core/submit.ts';
 import { newKey, encrypt } from './cipher.ts';
+import { indexEntries, type IndexEntry } from './blindIndex.ts';
 import { holdsPersonal, isPersonal, personalFields } from './fields.ts';
 import { readRowKeys, type Database } from './decrypt.ts';
 
@@ -10,6 +11,8 @@ export interface EncryptedChanges {
   readonly submit: Submit;
   /** Keys of rows that had none. */
   readonly keys: readonly { readonly row: string; readonly key: Buffer }[];
+  /** By what the rows are found from now on. */
+  readonly index: readonly IndexEntry[];
   /** Rows whose keys, and those of their parts, are destroyed. */
   readonly erased: readonly { readonly entity: string; readonly id: string }[];
 }
@@ -32,7 +35,13 @@ export async function encryptChanges(
   const forgotten = [...erased, ...deleted].filter(({ entity }) => holdsPersonal(bundle, entity));
   const personal = [...created, ...updated, ...deleted].filter(({ entity }) => namesOf(bundle, entity).length > 0);
   if (personal.length === 0)
-    return { changes, submit: { ...submit, input: encryptInput(submit, () => undefined) }, keys: [], erased: forgotten };
+    return {
+      changes,
+      submit: { ...submit, input: encryptInput(submit, () => undefined) },
+      keys: [],
+      index: [],
+      erased: forgotten,
+    };
   const known = await readRowKeys(
     database,
     personal.filter((row) => !created.some(({ id }) => id === row.id)).map(({ id }) => id),
@@ -55,6 +64,7 @@ export async function encryptChanges(
     },
     submit: { ...submit, input: encryptInput(submit, target) },
     keys: [...all].flatMap(([row, key]) => (known.has(row) || erasedIds.has(row) ? [] : [{ row, key }])),
+    index: indexEntries(bundle, changes, erasedIds),
     erased: forgotten,
   };
 }

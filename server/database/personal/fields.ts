@@ -5,6 +5,11 @@ export function isPersonal({ schema }: Pick<FieldModel, 'schema'>): boolean {
   return schema['x-personal'] === true;
 }
 
+/** Whether a person may be found by a field. */
+export function isFindable(field: Pick<FieldModel, 'schema'>): boolean {
+  return isPersonal(field) && field.schema['x-findable'] === true;
+}
+
 /** Names of the personal fields of an entity. */
 export function personalFields(entity: EntityModel | undefined): readonly string[] {
   return [...(entity?.fields.values() ?? [])].filter(isPersonal).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { SecretBox, type StoredSecret } from '../../core/SecretBox.ts';
+import { SecretBox, type StoredDigest, type StoredSecret } from '../../core/SecretBox.ts';
 
 /** What seals the keys of rows: as the environment it comes from, one for the whole process. */
 let box = new SecretBox();
@@ -16,4 +16,14 @@ export function sealRowKey(row: string, key: Buffer): StoredSecret {
 /** The key of a row. @throws Error where it is sealed under a key that this process was not given */
 export function openRowKey(row: string, stored: StoredSecret): Buffer {
   return box.open(row, stored);
+}
+
+/** Digests of a text of a column, under the key of now first. */
+export function indexDigests(column: string, text: string): readonly [StoredDigest, ...StoredDigest[]] {
+  return box.indexDigests(column, text);
+}
+
+/** Name of the key of now; null where there is none. */
+export function currentKey(): string | null {
+  return box.current;
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { DefinitionError, type Bundle, type Changes, type EntityModel, type UpdatedRow } from '#engine';
+import { indexStatements } from '../personal/blindIndex.ts';
 import { eraseStatements, idsWithParts } from '../personal/erase.ts';
 import { encryptChanges, type EncryptedChanges } from '../personal/encrypt.ts';
 import { sealRowKey } from '../personal/rowKeys.ts';
@@ -55,7 +56,7 @@ function textsOf(bundle: Bundle): WrittenTexts {
 /** Everything in one statement: either all of it holds, or nothing happens. */
 export function changesStatement(
   bundle: Bundle,
-  { changes, submit, keys, erased: forgotten }: EncryptedChanges,
+  { changes, submit, keys, index, erased: forgotten }: EncryptedChanges,
   stored?: StoredAnswer,
 ): Statement {
   const { context } = submit;
@@ -70,6 +71,7 @@ export function changesStatement(
   }
   touchedRows(writing, changes, submit);
   storeKeys(writing, keys);
+  storeIndex(writing, index);
   for (const [entity, ids] of idsByEntity(forgotten)) eraseKeys(writing, bundle, entity, ids);
   if (stored) storeAnswer(writing, submit, stored);
   return writing.statement();
@@ -88,6 +90,12 @@ function storeKeys(writing: Writing, keys: EncryptedChanges['keys']): void {
       `INSERT INTO personal_key (row_id, secret, sealed_by)
        SELECT r.row, decode(r.secret, 'hex'), r.sealed_by FROM json_to_recordset(${given}::json) AS r(row uuid, secret text, sealed_by text)`,
   );
+}
+
+function storeIndex(writing: Writing, index: EncryptedChanges['index']): void {
+  if (index.length === 0) return;
+  for (const [at] of indexStatements('').entries())
+    writing.also(`index ${at}`, [JSON.stringify(index)], ([given = '']) => indexStatements(given)[at] ?? '');
 }
 
 function idsByEntity(rows: EncryptedChanges['erased']): ReadonlyMap<string, readonly string[]> {

@@ -2,6 +2,7 @@ import { type Bundle, DefinitionError, type EntityModel, type FieldKind, FLOW_IN
 import { checksOf } from './checks.ts';
 import { columnsOf } from './columns.ts';
 import { keyColumn, keysOf } from './keys.ts';
+import { isPersonal } from '../personal/fields.ts';
 import { columnName, literal, MAX_NAME_LENGTH, objectName, quote, tableName } from '../sql/names.ts';
 import { linkTablesOf, referencesOf } from './references.ts';
 import type { DatabaseSchema, Meaning, NamedObject, TableObject, TableSchema } from './schema.ts';
@@ -128,7 +129,10 @@ function searchIndexesOf(bundle: Bundle, entity: EntityModel): readonly (readonl
     [...bundle.queries.values()].flatMap((query) => query.search.flatMap((name) => searched(bundle, query, name))),
   );
   return [...entity.fields.values()]
-    .filter((field) => fields.has(`${entity.id}.${field.name}`) && (field.kind === 'code' || field.kind === 'string'))
+    .filter(
+      (field) =>
+        fields.has(`${entity.id}.${field.name}`) && !isPersonal(field) && (field.kind === 'code' || field.kind === 'string'),
+    )
     .map(({ name }) => [
       objectName(tableName(entity.id), columnName(name), 'trgm'),
       { kind: 'index', definition: `USING gin (upper(${quote(columnName(name))}) gin_trgm_ops)` },

@@ -6,6 +6,7 @@ import { languageOf } from './language.ts';
 import { PERMISSIONS } from '../security/security.ts';
 import { refused } from '../../core/RequestRefused.ts';
 import { renderText, type TextSource } from '../../core/renderText.ts';
+import { sizeParams } from '../request/tooLarge.ts';
 
 /** Headers of what is answered before any hook runs: nothing of it runs, is framed or is kept. */
 export const BARE_HEADERS: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ interface UnreadableRequest {
 }
 
 const UNREADABLE: Readonly<Record<string, UnreadableRequest>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, code: 'request.tooLarge', params: { max: MAX_HEADER_BYTES } },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'request.tooLarge', params: sizeParams(MAX_HEADER_BYTES) },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request.bad', params: {} },
 };
 /** `Expect` of anything but `100-continue`. */

@@ -9,6 +9,7 @@ import { resultOf } from './result.ts';
 import { toRefusals } from '../request/validation.ts';
 import { readerOf } from './reader.ts';
 import { renderText } from '../../core/renderText.ts';
+import { requestTooLarge } from '../request/tooLarge.ts';
 
 /** The one place that turns errors into answers. Never a stack trace, never SQL. */
 export function useErrors(app: FastifyInstance): void {
@@ -105,8 +106,7 @@ function isCallersFault(status: number | undefined): boolean {
 }
 
 const FASTIFY: Readonly<Record<string, (request: FastifyRequest) => RequestRefused>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions: { bodyLimit: max } }) =>
-    refused('badRequest', 'request.tooLarge', { max }, { status: 413 }),
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions: { bodyLimit } }) => requestTooLarge(bodyLimit),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refused('badRequest', 'request.badType', {}, { status: 415 }),
   FST_ERR_BAD_URL: () => refused('badRequest', 'request.badUrl'),
   FST_ERR_MAX_PARAM_LENGTH: () => refused('badRequest', 'request.badUrl', {}, { status: 414 }),

@@ -2,6 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import { errorCode } from '../../core/errorCode.ts';
+import { requestTooLarge } from './tooLarge.ts';
 
 /** A part of a form: a text, or a file whose bytes are read as they come. */
 export type FormPart = FormText | FormFile;
@@ -36,16 +37,16 @@ export function useForms(app: FastifyInstance, most: number): void {
  * The parts of a form in their order. A file is read before the next part is asked for, or passed over.
  *
  * @param malformed  the answer to what is no form
- * @throws RequestRefused `request.tooLarge {max}`, or `malformed`
+ * @throws RequestRefused `request.tooLarge {max, size}`, or `malformed`
  */
 export async function* formParts(request: FastifyRequest, malformed: RequestRefused): AsyncGenerator<FormPart> {
   const max = request.routeOptions.bodyLimit;
-  if (Number(request.headers['content-length'] ?? 0) > max) throw tooLarge(max);
+  if (Number(request.headers['content-length'] ?? 0) > max) throw requestTooLarge(max);
   const room = new FormBudget(max);
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') yield* readFile(part, room, malformed);
-      else if (part.valueTruncated) throw tooLarge(Math.min(max, MAX_TEXT_BYTES));
+      else if (part.valueTruncated) throw requestTooLarge(Math.min(max, MAX_TEXT_BYTES));
       else yield readText(part.fieldname, String(part.value), room);
     }
   } catch (error) {
@@ -63,10 +64,10 @@ class FormBudget {
     this.#left = max;
   }
 
-  /** @throws RequestRefused `request.tooLarge {max}` */
+  /** @throws RequestRefused `request.tooLarge {max, size}` */
   take(bytes: number): void {
     this.#left -= bytes;
-    if (this.#left < 0) throw tooLarge(this.max);
+    if (this.#left < 0) throw requestTooLarge(this.max);
   }
 }
 
@@ -105,9 +106,5 @@ const TOO_MANY: ReadonlySet<string | undefined> = new Set(['FST_PARTS_LIMIT', 'F
 function formFault(error: unknown, max: number, malformed: RequestRefused): unknown {
   if (error instanceof RequestRefused) return error;
   if (TOO_MANY.has(errorCode(error))) return refused('badRequest', 'request.tooManyParts', PARTS, { status: 413 });
-  return errorCode(error) === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(max) : malformed;
-}
-
-function tooLarge(max: number): RequestRefused {
-  return refused('badRequest', 'request.tooLarge', { max }, { status: 413 });
+  return errorCode(error) === 'FST_REQ_FILE_TOO_LARGE' ? requestTooLarge(max) : malformed;
 }

@@ -114,10 +114,10 @@ function addDetail<const K extends ChurchKey>(
 function addForms(app: FastifyInstance, { deps, isOwn }: Pick<Calls, 'deps' | 'isOwn'>): void {
   const { pool, bundle, now } = deps.platform;
   const tokens = new FormTokens(deps.secret);
-  const desk = { deps, tokens, visitor: visitorOf(pool, bundle), isOwn };
+  const context = { deps, tokens, visitor: visitorOf(pool, bundle), isOwn };
   churchRoute(app, 'GET /api/form-token', { handler: async () => tokens.make(now()) });
-  churchRoute(app, 'POST /api/receptions', { handler: (request) => register(desk, FORMS.receptions, request) });
-  churchRoute(app, 'POST /api/visits', { handler: (request) => register(desk, FORMS.visits, request) });
+  churchRoute(app, 'POST /api/receptions', { handler: (request) => register(context, FORMS.receptions, request) });
+  churchRoute(app, 'POST /api/visits', { handler: (request) => register(context, FORMS.visits, request) });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { naturalKey, type ComputedModel, type FieldModel, type Node, type Type } from '#engine';
 import { toSql } from '../../database/sql/expression.ts';
+import { isFindable } from '../../database/personal/fields.ts';
 import type { SqlContext } from '../../database/sql/expressionContext.ts';
 import { labelPaths } from './labelPaths.ts';
 
@@ -58,6 +59,16 @@ export function fieldAt(
   const field = context.entities.get(node.of.type.entity)?.fields.get(node.field);
   const before = node.of.op === 'name' ? { isNullable: false } : fieldAt(node.of, context);
   return field && before ? { field, isNullable: before.isNullable || !field.required } : undefined;
+}
+
+/** The field a person may be found by that a node ends in, and the row that holds it; undefined for any other node. */
+export function findableAt(
+  node: Node,
+  context: SqlContext,
+): { readonly entity: string; readonly field: FieldModel; readonly row: Node } | undefined {
+  const field = fieldAt(node, context)?.field;
+  if (!field || !isFindable(field) || node.op !== 'field' || node.of.type.kind !== 'row') return undefined;
+  return { entity: node.of.type.entity, field, row: node.of };
 }
 
 /** What stands for the row a node gives. */

@@ -10,8 +10,10 @@ import {
   type Value,
 } from '#engine';
 import type { SqlContext } from '../../database/sql/expressionContext.ts';
+import { toSql } from '../../database/sql/expression.ts';
+import { heldText } from '../../database/personal/blindIndex.ts';
 import { UUID } from '../../core/uuid.ts';
-import { comparableNode, comparableSql, fieldAt } from './columns.ts';
+import { comparableNode, comparableSql, fieldAt, findableAt } from './columns.ts';
 import { isRecord } from '#engine';
 
 const MAX_DEPTH = 5;
@@ -69,6 +71,8 @@ function compared(name: string, node: Node, operator: string, value: unknown, fi
       return refuse(filtering, 'filter.unknownOperator', named(name, filtering));
     return touched(name, (at, context) => compared(name, at, operator, value, { ...own, context }), value);
   }
+  const person = value === null ? undefined : findableAt(node, filtering.context);
+  if (person) return foundPerson(name, person, operator, value, filtering);
   if (value !== null && (operator === 'eq' || operator === 'in') && isOfOtherKind(node, value, filtering))
     return refuse(filtering, 'filter.badValue', named(name, filtering));
   const { type } = comparableNode(node, filtering.context);
@@ -82,6 +86,23 @@ function compared(name: string, node: Node, operator: string, value: unknown, fi
   if (operator === 'eq') return `${alike(column)} = ${alike(place)}`;
   const known = OPERATORS.get(operator);
   return known?.takes(type) ? known.sql(column, place) : refuse(filtering, 'filter.unknownOperator', named(name, filtering));
+}
+
+/** A person is found by a whole value, and by no part of one: the database does not know the text. */
+function foundPerson(
+  name: string,
+  person: NonNullable<ReturnType<typeof findableAt>>,
+  operator: string,
+  value: unknown,
+  filtering: Filtering,
+): string {
+  if (operator !== 'eq' && operator !== 'in') return refuse(filtering, 'filter.unknownOperator', named(name, filtering));
+  const values = operator === 'in' && Array.isArray(value) ? value : [value];
+  const texts = values.flatMap((each) => typed({ kind: 'string' }, each) ?? []) as readonly string[];
+  if (texts.length === 0 || texts.length < values.length) return refuse(filtering, 'filter.badValue', named(name, filtering));
+  const { context } = filtering;
+  const id = toSql(person.row, context);
+  return heldText(person, texts, id, (digests) => context.parameters.add(digests, { kind: 'string' }));
 }
 
 /** A reference is found by what stands for it, and not by its id; a column of ids by nothing else. Neither would find a row, whatever there is. */

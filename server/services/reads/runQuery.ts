@@ -14,6 +14,7 @@ import {
   type SortKey,
 } from './paging.ts';
 import { clause, QueryStatement, type ReaderContext } from './queryStatement.ts';
+import { findableAt } from './columns.ts';
 import { touchedCondition, withRecords } from './touchedRecords.ts';
 import { searchCondition } from './search.ts';
 
@@ -207,7 +208,8 @@ function sortKeys(statement: QueryStatement, requested: string | undefined): rea
     const name = written.replace(/^-/, '');
     const node = allowed.has(name) ? statement.node(name) : undefined;
     if (!node && requested === undefined) continue;
-    if (!node || node.type.kind === 'list' || isOfRecords(statement.query.definition, name))
+    const isUnordered = node?.type.kind === 'list' || (node && findableAt(node, statement.context) !== undefined);
+    if (!node || isUnordered || isOfRecords(statement.query.definition, name))
       return { code: 'query.badSort', params: { field: statement.titleOf(name) }, kind: 'badRequest', at: '/sort' };
     keys.push({ name, node, isDescending: written.startsWith('-') });
   }

@@ -2,7 +2,9 @@ import type { Pool } from 'pg';
 import { normaliseCode, type Node } from '#engine';
 import { columnName, quote, tableName } from '../../database/sql/names.ts';
 import type { SqlContext } from '../../database/sql/expressionContext.ts';
-import { comparableNode, comparableSql } from './columns.ts';
+import { heldText } from '../../database/personal/blindIndex.ts';
+import { toSql } from '../../database/sql/expression.ts';
+import { comparableNode, comparableSql, findableAt } from './columns.ts';
 import { containing, startsWith } from './filter.ts';
 import type { QueryStatement } from './queryStatement.ts';
 
@@ -33,13 +35,18 @@ export async function searchCondition(
   if (nodes.length === 0) return ['false'];
   const bind: Bind = (value) => context.parameters.add(value, { kind: 'string' });
   const stands = containsText(searched);
-  const branches = statement.isGrouped ? undefined : await searchBranches(pool, statement, nodes, stands);
+  const branches = statement.isGrouped ? undefined : await searchBranches(pool, statement, nodes, typed, stands);
   const few = branches && (await fewHits(pool, statement, branches));
   if (few) return [`${statement.id()} = ANY(${bind(`{${few.join(',')}}`)}::uuid[])`];
   const own = (field: string): string => statement.column(field);
   const matches = branches
     ? branches.map((branch) => branch(own, bind))
-    : nodes.map((node) => stands(comparableSql(node, context), bind));
+    : nodes.map((node) => {
+        const person = findableAt(node, context);
+        return person
+          ? heldText(person, [typed], toSql(person.row, context), bind)
+          : stands(comparableSql(node, context), bind);
+      });
   return [`(${matches.join(' OR ')})`];
 }
 
@@ -63,12 +70,15 @@ async function searchBranches(
   pool: Pool,
   { query: { from }, context }: QueryStatement,
   nodes: readonly Node[],
+  typed: string,
   stands: TextCondition,
 ): Promise<readonly Branch[] | undefined> {
   const paths = nodes.map((node) => pathOf(comparableNode(node, context)));
   if (paths.some((path) => path === undefined)) return undefined;
   return Promise.all(
-    (paths as readonly (readonly string[])[]).map(async ([field = '', ...rest]): Promise<Branch> => {
+    (paths as readonly (readonly string[])[]).map(async ([field = '', ...rest], i): Promise<Branch> => {
+      const person = findableAt(nodes[i]!, context);
+      if (person && rest.length === 0) return (column, bind) => heldText(person, [typed], column('id'), bind);
       const target = context.entities.get(from)?.fields.get(field)?.ref;
       if (rest.length === 0 || target === undefined) return (column, bind) => stands(column(field), bind);
       const rows = (bind: Bind): string => idsBy(context, target, rest, (column) => stands(column, bind));

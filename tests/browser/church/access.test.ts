@@ -1,20 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '../../../church/app/routes.ts';
 import { isLong, oneOf, share } from '../../kit/share.ts';
 import { axe } from '../kit/measure/axe.ts';
+import { goOn, PATHS, smallTargets, smallTexts } from './kit/pages.ts';
 import { faultsOf, type Visit, useSite } from './kit/visitor.ts';
 
 const site = useSite();
-
-/** What a page that is about one thing is opened with. */
-const QUERIES: Readonly<Record<string, string>> = {
-  '/pages/dayking/daydetail': '?id=a1',
-  '/pages/poetry/detail': '?id=g1',
-  '/pages/sermon/detail': '?id=s1',
-  '/pages/notice/detail': '?id=n1',
-  '/open-location': '?latitude=39.9&longitude=116.4&name=%E6%80%BB%E5%A0%82&address=%E5%92%8C%E5%B9%B3%E8%B7%AF',
-};
 
 /** How a page can be: with what it should show, nothing, refused calls, calls that do not end; and how it is seen. */
 type State = 'content' | 'empty' | 'error' | 'slow' | 'love' | 'dark' | 'english' | 'big';
@@ -23,7 +14,6 @@ const RARE: readonly State[] = ['empty', 'error', 'slow', 'love', 'english', 'bi
 const STATES: readonly State[] = isLong ? ['content', 'dark', ...RARE] : ['content', ...RARE];
 const WIDTHS = [375, 768, 1280] as const;
 
-const PATHS = ['/', ...Object.keys(ROUTES), '/nowhere'];
 const LISTS = /^\/api\/(?:spiritual|sunday)\w+$/;
 
 /**
@@ -60,64 +50,12 @@ async function begin(state: State, width: number): Promise<Walk> {
   return { page, faults };
 }
 
-/** Goes to a page and waits until its own heading is there. */
-async function goOn(page: Page, path: string): Promise<void> {
-  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''));
-  await page.goto(`${site.url}#${path}${QUERIES[path] ?? ''}`);
-  await page.locator('h1:not([data-left])').waitFor();
-  await page.waitForTimeout(60);
-  await page.clock.runFor(300);
-}
-
 /** Lists have no rows; what is no list is as it is. */
 function emptyHanded(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   if (/\/(?:all|rotations)$/.test(pathname)) return route.fulfill({ json: [] });
   if (!LISTS.test(pathname)) return route.continue();
   return route.fulfill({ json: { items: [], total: 0, pageIndex: 1, pageSize: 10, facets: {} } });
-}
-
-/** Things one presses that are smaller than they should be; links inside running text are exempt. */
-function smallTargets(page: Page, least: number): Promise<readonly string[]> {
-  return page.evaluate((size) => {
-    const all = [
-      ...document.querySelectorAll<HTMLElement>(
-        'a[href], button, select, input:not([type=hidden], [tabindex="-1"]), summary',
-      ),
-    ];
-    return all
-      .filter(
-        (one) =>
-          one.getClientRects().length > 0 &&
-          !one.closest('[inert], .skip, p > a:not([class]), .markdown') &&
-          getComputedStyle(one).clipPath === 'none',
-      )
-      .filter((one) => !(one.tagName === 'A' && getComputedStyle(one).display === 'inline'))
-      .map((one) => ({ one, box: (one.closest('label') ?? one).getBoundingClientRect() }))
-      .filter(({ box }) => box.height < size - 0.5 || box.width < size - 0.5)
-      .map(({ one, box }) => `${one.outerHTML.slice(0, 90)} ${Math.round(box.width)}×${Math.round(box.height)}`);
-  }, least);
-}
-
-/** Text smaller than it may be in love mode. */
-function smallTexts(page: Page, least: number): Promise<readonly string[]> {
-  return page.evaluate((size) => {
-    const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const { parentElement: parent, textContent: text } = walker.currentNode;
-      if (
-        parent === null ||
-        text!.trim() === '' ||
-        parent.closest('script, .unseen, option') ||
-        parent.getClientRects().length === 0
-      )
-        continue;
-      if (Number.parseFloat(getComputedStyle(parent).fontSize) < size)
-        found.push(`${text!.trim().slice(0, 30)} ${getComputedStyle(parent).fontSize}`);
-    }
-    return found;
-  }, least);
 }
 
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -155,7 +93,7 @@ describe.each(VISITS)('$state, $width wide', ({ state, width, paths }) => {
 
   it.each(paths)('%s can be read, reached and pressed by everybody', async (path) => {
     const { page, faults } = walk;
-    await goOn(page, path);
+    await goOn(page, site.url, path);
     expect(await axe(page, 'plain')).toEqual([]);
     await expectRoom(page, state);
     if (state === 'content') await lookOtherwise(page, width);

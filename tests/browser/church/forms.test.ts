@@ -43,6 +43,7 @@ describe('a reception', () => {
     await page.getByLabel('堂点').selectOption('北堂');
     await submit(page).click();
     await page.getByRole('heading', { level: 1, name: '已经收到，谢谢您' }).waitFor();
+    await page.getByText('您的登记号：R000007').waitFor();
     expect(posted()).toHaveLength(1);
     expect(posted()[0]).toMatchObject({
       headers: { 'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) as string },
@@ -99,7 +100,7 @@ describe('a reception', () => {
     const page = await filled();
     await submit(page).click();
     await page.getByText('收到没有还不知道').waitFor();
-    at.church.on('POST /api/receptions', () => ({ body: { id: 'r' } }));
+    at.church.on('POST /api/receptions', () => ({ body: { id: 'r', number: 'R000009' } }));
     await page.getByText('已经收到，谢谢您').first().waitFor();
     const keys = posted().map(({ headers }) => headers['idempotency-key']);
     expect(keys.length).toBeGreaterThan(1);

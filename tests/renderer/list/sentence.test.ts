@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewField } from '#engine';
+import { withoutPersons } from '../../../renderer/screens/list/views/views.ts';
 import { filterOf, isComplete, operatorsOf, type Clause } from '../../../renderer/screens/list/filter/filterSentence.ts';
 
 const field = (name: string, rest: Partial<ViewField>): ViewField => ({
@@ -18,6 +19,7 @@ const FIELDS = new Map(
     field('day', { kind: 'date' }),
     field('at', { kind: 'timestamp' }),
     field('lines', { kind: 'list' }),
+    field('phone', { isExact: true }),
   ].map((each) => [each.name, each]),
 );
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -97,5 +99,23 @@ describe('a filter sentence', () => {
   it('is whole when it has the values its operator takes', () => {
     expect(isComplete(clause('part', 'empty'), FIELDS.get('part')!)).toBe(true);
     expect(isComplete(clause('quantity', 'between', '1'), FIELDS.get('quantity')!)).toBe(false);
+  });
+});
+
+describe('who is found by a field about a person', () => {
+  it('is found by the whole value alone', () => {
+    expect(operatorsOf(FIELDS.get('phone')!)).toEqual(['is', 'not']);
+    expect(filter([clause('phone', 'is', '138 1234 5678')])).toEqual({ phone: { eq: '138 1234 5678' } });
+    for (const operator of ['contains', 'starts', 'empty'] as const)
+      expect(filter([clause('phone', operator, '138')])).toBeUndefined();
+  });
+
+  it('stands in no saved view: neither the clause nor what was searched', () => {
+    const clauses = [clause('phone', 'is', '13812345678'), clause('state', 'is', 'open')];
+    const state = { sentence: { clauses, isAny: false }, params: {}, search: 'Zhang Wei', sort: [] };
+    const saved = withoutPersons([...FIELDS.values()], state);
+    expect([saved.search, saved.sentence.clauses]).toEqual(['', clauses.slice(1)]);
+    const others = [...FIELDS.values()].filter(({ isExact }) => !isExact);
+    expect(withoutPersons(others, state)).toBe(state);
   });
 });

@@ -3,8 +3,9 @@ import { forgetSubmissions } from '../../../server/packs/church/forms/suspicion.
 import { proofOf } from '../../../church/forms/proof.ts';
 import { churchSecret } from '../../../server/packs/church/secret.ts';
 import { FormTokens } from '../../../server/packs/church/forms/formToken.ts';
+import { loadActor } from '../../../server/services/auth/actor.ts';
 import { inBatches } from '../../hostile/inBatches.ts';
-import { openSite, published, type Reply, type Site } from './siteKit.ts';
+import { bundle, openSite, published, type Reply, type Site } from './siteKit.ts';
 
 /** Registrations that come one after the other; a multiple of 80. `FLOOD_REQUESTS=60000` for the long run. */
 const FLOOD = Number(process.env['FLOOD_REQUESTS'] ?? 160);
@@ -80,10 +81,10 @@ async function rowOf(id: string, table = 'reception'): Promise<Readonly<Record<s
 }
 
 describe('CH-C-06: a newcomer registers', () => {
-  it('is taken in, and hears an id and nothing else', async () => {
+  it('is taken in, and hears an id, the number and nothing else', async () => {
     const { status, body } = await send('/api/receptions', reception());
-    expect([status, Object.keys(body)]).toEqual([200, ['id']]);
-    expect(await rowOf(body.id)).toMatchObject({ status: 'new', suspect: false, church_point: point, consent_version: '1' });
+    expect([status, Object.keys(body)]).toEqual([200, ['id', 'number']]);
+    expect(await rowOf(body.id)).toMatchObject({ code: body.number, status: 'new', suspect: false, church_point: point, consent_version: '1' });
   });
 
   it('CH-E-01: hears what is wrong with which field, in their language', async () => {
@@ -147,6 +148,35 @@ it('CH-C-07: a visit is asked for', async () => {
   // The details are readable by care workers only: not even the table shows them.
   expect(JSON.stringify(row)).not.toMatch(/何|hospital|13900000002/);
   expect((await send('/api/visits', { ...visit(), visiteeConsent: false })).body.fields).toHaveProperty('visiteeConsent');
+});
+
+describe('a registration is found by whose phone number or name somebody says', () => {
+  const ids = async (query: string, call: object): Promise<readonly string[]> => {
+    const text = `SELECT "id" FROM "user" WHERE "account" = 'care'`;
+    const { rows } = await site.pool.query<{ id: string }>(text);
+    const actor = (await loadActor(site.pool, bundle, rows[0]!.id))!;
+    const signedIn = { actor, sessionId: '', kind: 'cookie', name: '', userVersion: 1 } as const;
+    const found = await site.platform.reads.query(query, { params: {}, limit: 50, ...call }, signedIn);
+    if (!('data' in found)) throw new Error(JSON.stringify(found.refusals));
+    return found.data.items.map((item) => (item as { readonly id: string }).id);
+  };
+
+  it.each([
+    ['reception', '/api/receptions', { ...reception(), name: '欧阳 小雨', phone: '13700000031' }, 'name'],
+    ['visit', '/api/visits', { ...visit(), applicantName: '欧阳 小雨', phone: '13700000032' }, 'applicantName'],
+  ])('%s', async (kind, path, fields, name) => {
+    const { body } = await send(path, fields);
+    const phone = String(fields.phone);
+    for (const list of [`${kind}-open`, `${kind}-list`]) {
+      for (const typed of [phone, `+86 ${phone}`, `${phone.slice(0, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`]) {
+        expect(await ids(list, { search: typed })).toEqual([body.id]);
+        expect(await ids(list, { filter: { phone: { eq: typed } } })).toEqual([body.id]);
+      }
+      expect(await ids(list, { search: '欧阳小雨' })).toEqual([body.id]);
+      expect(await ids(list, { filter: { [name]: { eq: '欧阳小雨' } } })).toEqual([body.id]);
+      expect(await ids(list, { search: '欧阳' })).toEqual([]);
+    }
+  });
 });
 
 describe('decision 16: what looks like a machine is taken in, and marked', () => {

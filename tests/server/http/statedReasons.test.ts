@@ -40,7 +40,7 @@ describe('what is refused', () => {
     const form = { 'content-type': 'multipart/form-data; boundary=b' };
     expect(await ask('POST', '/api/import/supplier', text, form)).toEqual({
       status: 413,
-      refusals: [['request.tooLarge', { max: 1_048_576 }]],
+      refusals: [['request.tooLarge', { max: 1_048_576, size: '1 MB' }]],
     });
   });
 

@@ -171,7 +171,7 @@ describe('POST /api/import/{entity}', () => {
     const large = await post('planner', '/api/import/supplier', Buffer.alloc(5_242_881, 0x41));
     expect(large).toMatchObject({
       status: 413,
-      body: { refusals: [{ code: 'request.tooLarge', params: { max: 5_242_880 } }] },
+      body: { refusals: [{ code: 'request.tooLarge', params: { max: 5_242_880, size: '5 MB' } }] },
     });
   });
 

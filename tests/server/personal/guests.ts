@@ -12,8 +12,8 @@ const guests: readonly SourceFile[] = [
       required: ['code', 'name'],
       properties: {
         code: { type: 'string', format: 'code', maxLength: 20 },
-        name: { ...personal, maxLength: 30 },
-        phone: { ...personal, maxLength: 20, format: 'phone' },
+        name: { ...personal, maxLength: 30, 'x-findable': true },
+        phone: { ...personal, maxLength: 20, format: 'phone', 'x-findable': true },
         born: { type: 'string', format: 'date', 'x-personal': true },
         faith: { type: 'string', enum: ['seeker', 'believer'], 'x-personal': true },
         place: { type: 'string', maxLength: 30, alsoByHand: true },
@@ -34,6 +34,12 @@ const guests: readonly SourceFile[] = [
       },
     },
     childOf: { field: 'guest', as: 'talks' },
+  }),
+  definition('guest-search.query', {
+    from: 'guest',
+    columns: ['code', 'name', 'phone'],
+    search: ['code', 'name', 'phone'],
+    sort: ['code'],
   }),
   definition('guest-greet.action', {
     input: {

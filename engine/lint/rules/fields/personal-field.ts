@@ -4,15 +4,16 @@ import { fileLocation, locationBelow, type SourceLocation } from '../../../load/
 import type { LintInput } from '../../types.ts';
 
 /**
- * Personal data is encrypted in its row, so it is a text or date of an entity, and never part of a label, key, order or
- * filter.
+ * Personal data is encrypted in its row, so it is a text or date of an entity, and never part of a label, key or order; a filter or
+ * search finds it only where it is findable.
  */
 export function* personalField(set: LintInput): Generator<Finding> {
   for (const { file, pointer, schema, owner } of set.fields) {
-    if (schema['x-personal'] !== true || schema['x-of'] !== undefined) continue;
+    if ((schema['x-personal'] ?? schema['x-findable']) !== true || schema['x-of'] !== undefined) continue;
     const isEntityField =
       (owner.kind === 'entity' || owner.kind === 'trait') && /^\/fields\/properties\/[^/]+$/.test(pointer);
-    if (!isEntityField || !isText(schema)) yield { file, pointer, params: { field: pointer.split('/').at(-1) ?? '' } };
+    const isMisplaced = !isEntityField || !isText(schema) || (schema['x-findable'] === true && !isFindable(schema));
+    if (isMisplaced) yield { file, pointer, params: { field: pointer.split('/').at(-1) ?? '' } };
   }
   for (const loaded of set.entity.values()) {
     const personal = personalOf(loaded.definition);
@@ -37,9 +38,17 @@ function isText(schema: FieldSchema): boolean {
   return schema.type === 'string' && isPlain && STORED_TYPES.every((key) => schema[key] === undefined);
 }
 
-function personalOf({ fields }: EntityDefinition): ReadonlySet<string> {
+/** Of few words or days, a digest would show the database whose is the same. */
+function isFindable(schema: FieldSchema): boolean {
+  const isFree = schema.enum === undefined && schema.format !== 'date';
+  return schema['x-personal'] === true && schema['x-findable'] === true && isFree;
+}
+
+const isPersonal = (schema: FieldSchema): boolean => schema['x-personal'] === true;
+
+function personalOf({ fields }: EntityDefinition, isOne = isPersonal): ReadonlySet<string> {
   const all = Object.entries(fields.properties ?? {});
-  return new Set(all.flatMap(([name, schema]) => (schema['x-personal'] === true ? [name] : [])));
+  return new Set(all.flatMap(([name, schema]) => (isOne(schema) ? [name] : [])));
 }
 
 function* uses(
@@ -58,15 +67,18 @@ function* uses(
     };
 }
 
-/** A query shows what is personal, and finds, filters and sorts by nothing of it. */
+/** A query shows what is personal, finds and filters by what is findable of it, and sorts by nothing of it. */
 function* queryUses(set: LintInput): Generator<Finding> {
   for (const loaded of set.query.values()) {
-    const { from, filters = [], search = [], sort } = loaded.definition;
+    const { from, filters = [], search = [], sort, columns } = loaded.definition;
+    const called = new Map(columns.flatMap((column) => (typeof column === 'string' ? [] : Object.entries(column))));
     const entity = set.entity.get(from)?.definition;
     const personal = entity ? personalOf(entity) : new Set<string>();
+    const hidden = entity ? personalOf(entity, (schema) => isPersonal(schema) && !isFindable(schema)) : personal;
     const orders = sort.map((name) => name.replace(/^-/, ''));
     for (const [key, names] of Object.entries({ filters, search, sort: orders }))
       for (const [i, field] of names.entries())
-        if (personal.has(field)) yield { ...locationBelow(fileLocation(loaded), key, i), params: { field } };
+        if ((key === 'sort' ? personal : hidden).has(called.get(field)?.replace(/^row\./, '') ?? field))
+          yield { ...locationBelow(fileLocation(loaded), key, i), params: { field } };
   }
 }

@@ -86,7 +86,7 @@ function useSuggestions(query: string, field: ViewField, typed: string): readonl
       const { of, request, name } = sourceOf(query, field, text);
       return distinct(await readPage(of, request, signal), name);
     },
-    enabled: isText,
+    enabled: isText && !field.isExact,
     staleTime: 60_000,
   });
   return data ?? [];

@@ -40,10 +40,12 @@ export const EMPTY_SENTENCE: Sentence = { clauses: [], isAny: false };
 const TIMES = ['is', 'from', 'to', 'between', 'younger', 'older', 'empty', 'filled'] as const;
 const ORDERED = ['is', 'not', 'from', 'to', 'between', 'empty', 'filled'] as const;
 const TEXTS = ['is', 'not', 'contains', 'lacks', 'starts', 'empty', 'filled'] as const;
+const PERSONS = ['is', 'not'] as const;
 const WORDS = ['is', 'not', 'empty', 'filled'] as const;
 
 /** Operators of a field, the default first. Empty for one that cannot be filtered. */
-export function operatorsOf({ kind, words }: ViewField): readonly Operator[] {
+export function operatorsOf({ kind, words, isExact }: ViewField): readonly Operator[] {
+  if (isExact) return PERSONS;
   if (words) return WORDS;
   switch (kind) {
     case 'bool':

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { ViewField } from '#engine';
 import type { RenderedRefusal } from '../../../api/http.ts';
 import { writeAddress } from '../listAddress.ts';
 import type { ListAddress } from '../useListState.ts';
-import { isChanged, useViews, type SavedView, type ViewNaming, type Views } from './views.ts';
+import { isChanged, useViews, withoutPersons, type SavedView, type ViewNaming, type Views } from './views.ts';
 
 /** The views of a list, and their editing state. */
 export interface SavedViews {
@@ -23,8 +24,8 @@ export interface SavedViews {
   readonly setRefusals: (shownRefusals: readonly RenderedRefusal[]) => void;
 }
 
-export function useSavedViews(screen: string, list: ListAddress): SavedViews {
-  const { state } = list;
+export function useSavedViews(screen: string, columns: readonly ViewField[], list: ListAddress): SavedViews {
+  const state = withoutPersons(columns, list.state);
   const views = useViews(screen);
   const active = views.all.find(({ id }) => id === state.view);
   const [naming, setNaming] = useState<SavedViews['naming']>();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ViewField } from '#engine';
 import type { RenderedRefusal } from '../../../api/http.ts';
 import { usePage, type Item } from '../../../api/reads.ts';
 import { submitOnce } from '../../../submit/pendingKeys.ts';
@@ -74,6 +75,14 @@ export function useViews(screen: string): Views {
 /** The list state of a view. */
 export function stateOfView({ id, address }: SavedView): ListState {
   return { ...readAddress(address), view: id };
+}
+
+/** A list as it may be saved: what somebody typed about a person stays theirs, since a view outlives the person's erasure. */
+export function withoutPersons(columns: readonly ViewField[], state: ListState): ListState {
+  const exact = new Set(columns.filter(({ isExact }) => isExact).map(({ name }) => name));
+  if (exact.size === 0) return state;
+  const clauses = state.sentence.clauses.filter(({ field }) => !exact.has(field));
+  return { ...state, search: '', sentence: { ...state.sentence, clauses } };
 }
 
 /** Whether a list differs from the view it was opened from. */

@@ -26,12 +26,12 @@ export interface ClickContext {
 
 /** Accepts clicks. No client input makes it fail, because no caller could react to an error. */
 export class Clicks {
-  private readonly desk: ClickContext;
+  private readonly context: ClickContext;
   private minute = 0;
   private readonly counts = new Map<string, number>();
 
-  constructor(desk: ClickContext) {
-    this.desk = desk;
+  constructor(context: ClickContext) {
+    this.context = context;
   }
 
   /** @returns an id, of a click that was kept or of nothing */
@@ -39,14 +39,14 @@ export class Clicks {
     const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
     const { clickContentId: id, clickContentType: kind } = body;
     if (typeof id !== 'string' || !ID.test(id) || !isContentKind(kind)) return newId();
-    const { desk } = this;
-    const at = desk.now();
+    const { context } = this;
+    const at = context.now();
     const address = addressOf(request);
-    const isMany = this.count(deviceAddress(address), at) > PER_MINUTE && !(await desk.isOwn(address));
-    const policy = policyFor(request, isMany ? 'none' : await desk.policy());
-    const day = wallOf(at, desk.zone()).date;
+    const isMany = this.count(deviceAddress(address), at) > PER_MINUTE && !(await context.isOwn(address));
+    const policy = policyFor(request, isMany ? 'none' : await context.policy());
+    const day = wallOf(at, context.zone()).date;
     const device = (name: string, length: number): string => (isMany ? UNKNOWN : word(body[name], length));
-    return desk.batch.add({
+    return context.batch.add({
       clickContentId: id,
       clickContentType: wordOf(kind),
       itemId: UUID.test(id) ? id : null,
@@ -54,8 +54,8 @@ export class Clicks {
       os: device('os', 60),
       browser: device('browser', 60),
       browserVersion: device('browserVersion', 40),
-      ip: storedAddress(body['ip'], policy, desk.secret, day),
-      serverIp: storedAddress(address, policy, desk.secret, day),
+      ip: storedAddress(body['ip'], policy, context.secret, day),
+      serverIp: storedAddress(address, policy, context.secret, day),
       at,
     });
   }

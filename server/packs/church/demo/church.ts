@@ -102,32 +102,32 @@ async function filesOf({ users }: Plant): Promise<Files> {
 }
 
 const WRITERS: Readonly<
-  Record<(typeof KINDS)[number], (row: Fields, desk: ChurchDemo) => WrittenContent | Promise<WrittenContent>>
+  Record<(typeof KINDS)[number], (row: Fields, demo: ChurchDemo) => WrittenContent | Promise<WrittenContent>>
 > = {
   points: ({ key, picture, ...row }, { files }) => ({
     action: 'church-point',
     input: { ...row, code: key, images: [files[String(picture)]] },
   }),
-  fellowships: ({ key: _key, picture, point, moved, schedule, ...row }, desk) => ({
+  fellowships: ({ key: _key, picture, point, moved, schedule, ...row }, demo) => ({
     action: 'fellowship',
     input: {
       ...row,
       phoneConsent: row['phone'] !== undefined,
-      cover: desk.files[String(picture)],
+      cover: demo.files[String(picture)],
       churchPoint: point,
-      schedule: moved === undefined ? schedule : withMoved(schedule as readonly Fields[], moved as Fields, desk.plant),
+      schedule: moved === undefined ? schedule : withMoved(schedule as readonly Fields[], moved as Fields, demo.plant),
     },
   }),
-  sermons: ({ weeks, ref, text, point = 'main', audio = true, pdf = false, state: _state, content, ...row }, desk) => ({
+  sermons: ({ weeks, ref, text, point = 'main', audio = true, pdf = false, state: _state, content, ...row }, demo) => ({
     action: 'sunday-preach',
     input: {
       ...row,
-      date: sunday(desk.plant, Number(weeks)),
+      date: sunday(demo.plant, Number(weeks)),
       scriptureRef: ref,
       scriptureText: text,
       churchPoint: point,
-      ...(audio === true && content !== '' ? { audio: desk.files['bells'], duration: 71 } : {}),
-      ...(pdf === true ? { pdf: desk.files['handout'] } : {}),
+      ...(audio === true && content !== '' ? { audio: demo.files['bells'], duration: 71 } : {}),
+      ...(pdf === true ? { pdf: demo.files['handout'] } : {}),
       ...(content === '' ? {} : { content }),
     },
   }),

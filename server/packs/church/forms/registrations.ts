@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Outcome } from '#contract';
+import type { ChurchAnswer } from '#contract/church';
 import type { Json } from '#engine';
 import type { ActionAnswer, Actions } from '../../../core/ports/actions.ts';
 import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
@@ -76,34 +77,32 @@ export interface RegistrationContext {
   readonly isOwn: (address: string) => Promise<boolean>;
 }
 
+type Registered = ChurchAnswer<'POST /api/receptions'>;
+
 /**
  * Takes a registration in.
  *
- * @returns the id of what was written: nothing else of it ever comes back
+ * @returns the id and the number of what was written: nothing else of it ever comes back
  * @throws RequestRefused what is wrong, by field; `church.flood` `church.floodOfMistakes`
  */
-export async function register(
-  desk: RegistrationContext,
-  form: Form,
-  request: FastifyRequest,
-): Promise<{ readonly id: string }> {
+export async function register(context: RegistrationContext, form: Form, request: FastifyRequest): Promise<Registered> {
   const body = request.body as Readonly<Record<string, Json>> | null; // as `readJson` gave it
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refused('badRequest', 'request.bad');
   const key = keyOf(request);
-  const { pool, now, actions } = desk.deps.platform;
+  const { pool, now, actions } = context.deps.platform;
   const ip = addressOf(request);
   const submission = {
     key,
     kind: form.action,
-    form: desk.tokens.read(body['formToken'], body['formProof'], now()),
+    form: context.tokens.read(body['formToken'], body['formProof'], now()),
     isTrapped: (body['website'] ?? '') !== '',
-    address: desk.tokens.digestOf(deviceAddress(ip)),
-    isOwn: await desk.isOwn(ip),
+    address: context.tokens.digestOf(deviceAddress(ip)),
+    isOwn: await context.isOwn(ip),
   };
   const at = now();
   const suspect = await isSuspect(pool, submission, at);
   try {
-    const done = await submit(actions, form, { ...inputOf(form, body), suspect }, key, await desk.visitor());
+    const done = await submit(actions, form, { ...inputOf(form, body), suspect }, key, await context.visitor());
     await countTaken(pool, submission, at);
     return done;
   } catch (error) {
@@ -140,10 +139,10 @@ async function submit(
   input: object,
   key: string,
   signedIn: BackgroundActor,
-): Promise<{ readonly id: string }> {
+): Promise<Registered> {
   const call = { action, input, signedIn, idempotencyKey: key, isDryRun: false, confirmed: new Set<string>(), versions: {} };
   const answer: ActionAnswer = await actions.run(call);
-  if (answer.outcome === 'done') return { id: madeId(answer.data, action) };
+  if (answer.outcome === 'done') return made(answer.data, action);
   const refusals = answer.outcome === 'confirm' ? answer.confirms : answer.refusals;
   const names = Object.fromEntries(Object.entries(fields).map(([name, named]) => [named, name]));
   throw new RequestRefused(
@@ -157,6 +156,7 @@ async function submit(
 }
 
 /** Every answer of an accepted action lists the created rows. */
-function madeId({ created }: Outcome, action: string): string {
-  return created.find(({ entity }) => action.startsWith(`${entity}-`))?.id ?? newId();
+function made({ created }: Outcome, action: string): Registered {
+  const row = created.find(({ entity }) => action.startsWith(`${entity}-`));
+  return { id: row?.id ?? newId(), number: row?.code ?? '' };
 }

@@ -35,7 +35,7 @@ const MAX_UNPROVEN_MISTAKES = 240;
 const PER_HOUR = 1_000;
 
 interface SubmissionCounts {
-  readonly lately: number;
+  readonly recent: number;
   readonly ofAddress: number;
   readonly ofAddressSeconds: number | null;
   readonly unproven: number;
@@ -59,7 +59,7 @@ const secondsLeft = (condition: string): string =>
 
 /** What was sent in the last hour. What is marked uses nothing up, and what was refused counts by itself. */
 const COUNT = `SELECT
-  count(*) FILTER (WHERE NOT "suspect" AND NOT "refused" AND ${OF_ADDRESS} AND "at" > $2::timestamptz - interval '10 minutes')::int AS "lately",
+  count(*) FILTER (WHERE NOT "suspect" AND NOT "refused" AND ${OF_ADDRESS} AND "at" > $2::timestamptz - interval '10 minutes')::int AS "recent",
   count(*) FILTER (WHERE ${TAKEN})::int AS "ofAddress",
   ${secondsLeft(TAKEN)} AS "ofAddressSeconds",
   count(*) FILTER (WHERE ${UNPROVEN})::int AS "unproven",
@@ -97,7 +97,7 @@ export async function isSuspect(pool: Pool, submission: Submission, now: Date): 
       throw flood('church.flood', sent.unprovenSeconds);
     if (sent.mistakes >= (form.isProven ? MAX_MISTAKES : MAX_UNPROVEN_MISTAKES))
       throw flood('church.floodOfMistakes', sent.mistakeSeconds);
-    const isMany = sent.hour >= PER_HOUR || (!isOwn && sent.lately >= PER_ADDRESS);
+    const isMany = sent.hour >= PER_HOUR || (!isOwn && sent.recent >= PER_ADDRESS);
     const suspect = isTrapped || !isProven || !form.isInTime || isMany;
     await client.query(
       `INSERT INTO "church_submission" ("key", "token", "address", "form", "proven", "suspect", "at")

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { baseName } from '../../../services/files/baseName.ts';
+import { MEGABYTE, tooLarge } from '../../../services/files/folder.ts';
+import { MAGIC_BYTES, recognizeFormat } from '../../../services/files/magic.ts';
 import type { Uploads } from '../../../services/files/Uploads.ts';
 import type { StoredFile } from '../../../services/files/insertFile.ts';
 import type { FileSort } from '#engine';
@@ -14,8 +16,10 @@ import { sendRanged } from '../../../http/answer/ranged.ts';
 import type { RouteContext } from '../../../http/deps.ts';
 import { inertHeaders } from '../../../http/routes/files/files.ts';
 
-/** Bytes of a form with a file in it: a large one goes in pieces by the platform's own call. */
-const FORM_LIMIT = 27_262_976;
+/** Bytes of a form besides its file. */
+const FORM_ROOM = MEGABYTE;
+/** Bytes of a form with the largest file a plant may allow; what it does allow is counted as the file comes. */
+const FORM_LIMIT = 2_000 * MEGABYTE + FORM_ROOM;
 /** Files as forms with a field named `file`; seen and taken away under the same rules as everywhere (CH-A-10). */
 export function addFileCalls(app: FastifyInstance, { deps }: RouteContext): void {
   const uploadsOf = (): Uploads => {
@@ -35,7 +39,7 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext): void
       route(inner, key, {
         bodyLimit: FORM_LIMIT,
         handler: async (request, reply) => {
-          const { kind = 'file' } = request.query;
+          const { kind } = request.query;
           const { sha256: _sha256, ...stored } = await take(uploadsOf(), kind, request, hangUp(reply));
           return dataAnswer(stored);
         },
@@ -75,14 +79,40 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext): void
   });
 }
 
-/** Takes the file of a form in while it comes: the first that is called `file`. */
-async function take(uploads: Uploads, kind: FileSort, request: FastifyRequest, asker: AbortSignal): Promise<StoredFile> {
+/** Takes the file of a form in while it comes: the first that is called `file`. Without a kind it is what it begins like. */
+async function take(
+  uploads: Uploads,
+  kind: FileSort | undefined,
+  request: FastifyRequest,
+  asker: AbortSignal,
+): Promise<StoredFile> {
   if (!request.isMultipart()) throw refused('badRequest', 'request.badType', {}, { status: 415 });
+  const by = signedInOf(request);
+  const limit = await uploads.roomFor(kind ?? 'audio', by);
+  if (Number(request.headers['content-length'] ?? 0) > limit + FORM_ROOM) throw tooLarge(limit);
   let stored: StoredFile | undefined;
   for await (const part of formParts(request, refused('badRequest', 'request.bad'))) {
     if (stored !== undefined || part.name !== 'file' || !('bytes' in part)) continue;
-    stored = await uploads.take({ body: part.bytes, kind, name: baseName(part.fileName), asker }, signedInOf(request));
+    const { head, body } = await peek(part.bytes);
+    const sort = kind ?? (recognizeFormat(head)?.sort === 'audio' ? 'audio' : 'file');
+    stored = await uploads.take({ body, kind: sort, name: baseName(part.fileName), asker }, by);
   }
   if (stored === undefined) throw refused('badRequest', 'request.bad');
   return stored;
+}
+
+/** The first bytes of a file, and all of it with them. */
+async function peek(bytes: AsyncIterable<Buffer>): Promise<{ readonly head: Buffer; readonly body: AsyncIterable<Buffer> }> {
+  const rest = bytes[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  while (head.length < MAGIC_BYTES) {
+    const next = await rest.next();
+    if (next.done === true) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  async function* whole(): AsyncGenerator<Buffer> {
+    yield head;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  }
+  return { head, body: whole() };
 }

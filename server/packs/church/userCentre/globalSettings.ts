@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { camel, defaultSettings, permits, recordToWire, type Json, type SettingsDefinition } from '#engine';
+import { camel, defaultSettings, isRecord, permits, recordToWire, type Json, type SettingsDefinition } from '#engine';
 import { requirePermission } from '../../../http/security/authorize.ts';
 import { newId } from '../../../core/newId.ts';
 import type { SettingsGroup } from '../../../services/settings/changeGroup.ts';
@@ -19,8 +19,8 @@ interface GlobalSetting {
 }
 
 /**
- * Global settings one by one. A setting exists where a definition names it: making one gives it its value, deleting one gives it back
- * the value it is shipped with (CH-A-01, CH-A-03).
+ * Global settings one by one (CH-A-01, CH-A-03). One that a definition names is always there: making it gives it its value, deleting it
+ * gives it back the value it is shipped with. Any other is made under its name, changed and deleted, and read by nothing of ours.
  */
 export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext): void {
   const settings = new GlobalSettings(deps);
@@ -58,9 +58,9 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext):
     handler: async (request) => {
       const { name, value } = request.body;
       requirePermission(deps.bundle(), signedInOf(request), settings.permission(name));
-      if (((await settings.value(name)) ?? null) !== settings.shipped(name))
-        throw refused('exists', 'settings.alreadyExists', { name });
-      return save(request, name, value as Json);
+      if (await settings.isMade(name)) throw refused('exists', 'settings.alreadyExists', { name });
+      const made = await settings.make(name, value as Json, signedInOf(request));
+      return doneAnswer(request, 'settings.saved', {}, made);
     },
   });
   route(app, 'PUT /api/user-centre/globalsetting/:id', {
@@ -69,11 +69,17 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext):
   });
   route(app, 'DELETE /api/user-centre/globalsetting/:id', {
     permission,
-    handler: (request) => save(request, request.params.id, settings.shipped(request.params.id)),
+    handler: async (request) =>
+      doneAnswer(request, 'settings.saved', {}, await settings.delete(request.params.id, signedInOf(request))),
   });
 }
 
-/** The settings of all groups, each under its own name. */
+/** Group whose field holds the settings that no definition names, as JSON by name. */
+const OWN = { group: 'church', field: 'ownSettings' } as const;
+
+type OwnSettings = Readonly<Record<string, Json>>;
+
+/** The settings of all groups, each under its own name, and those that no definition names. */
 class GlobalSettings {
   private readonly deps: RouteContext['deps'];
 
@@ -83,11 +89,29 @@ class GlobalSettings {
 
   /** Who may change a setting, and see it. */
   permission(id: string): string {
-    return this.definition(id)?.permission ?? '';
+    const { settings } = this.deps.bundle();
+    return (this.isDeclared(id) ? this.definition(id) : settings.get(OWN.group))?.permission ?? '';
+  }
+
+  /** Whether somebody gave it a value already. */
+  async isMade(id: string): Promise<boolean> {
+    if (!this.isDeclared(id)) return Object.hasOwn(await this.own(), id);
+    return ((await this.value(id)) ?? null) !== this.shipped(id);
+  }
+
+  make(id: string, value: Json, by: SignedIn): Promise<GlobalSetting> {
+    return this.isDeclared(id) ? this.change(id, value, by) : this.changeOwn(id, value, by);
+  }
+
+  /** Gives a setting back its shipped value; one that no definition names is gone. */
+  async delete(id: string, by: SignedIn): Promise<GlobalSetting> {
+    if (this.isDeclared(id)) return this.change(id, this.shipped(id), by);
+    if (!(await this.isMade(id))) throw refused('missing', 'settings.notExist');
+    return this.changeOwn(id, undefined, by);
   }
 
   async value(id: string): Promise<Json | undefined> {
-    return (await this.group(id))?.values[splitId(id).field];
+    return (await this.group(splitId(id).group))?.values[splitId(id).field];
   }
 
   /** The value a setting is shipped with. */
@@ -100,31 +124,68 @@ class GlobalSettings {
   async changeableBy({ actor }: SignedIn): Promise<readonly GlobalSetting[]> {
     const groups = await this.deps.settings.groups();
     const isChangeable = ({ id }: SettingsGroup): boolean =>
-      this.definition(id) !== undefined && permits(this.deps.bundle(), actor.roles, this.permission(id));
+      permits(this.deps.bundle(), actor.roles, this.definition(id)?.permission ?? '');
     return groups
       .filter(isChangeable)
-      .flatMap(({ id, values }) =>
-        Object.entries(values).map(([field, value]) => ({ id: `${id}.${field}`, name: `${id}.${field}`, value })),
-      );
+      .flatMap(({ id, values }) => Object.entries({ ...declaredOf(id, values), ...(id === OWN.group ? ownOf(values) : {}) }))
+      .map(([name, value]) => ({ id: name, name, value }));
   }
 
   async change(id: string, value: Json, by: SignedIn): Promise<GlobalSetting> {
-    const { field } = splitId(id);
+    const { group, field } = splitId(id);
+    if (!this.isDeclared(id) && (await this.isMade(id))) return this.changeOwn(id, value, by);
     const definition = this.definition(id);
-    const known = await this.group(id);
-    if (!definition?.fields.properties?.[field] || !known) throw refused('missing', 'settings.notExist');
+    const known = await this.group(group);
+    if (!this.isDeclared(id) || !definition || !known) throw refused('missing', 'settings.notExist');
     const values = { ...known.values, [field]: value };
     await this.deps.settings.change(definition, { values, version: known.version }, by, newId());
     return { id, name: id, value: isSecret(definition, field) ? null : value };
+  }
+
+  /** Makes or changes one that no definition names; without a value it is taken away. */
+  private async changeOwn(id: string, value: Json | undefined, by: SignedIn): Promise<GlobalSetting> {
+    const definition = this.deps.bundle().settings.get(OWN.group);
+    const known = await this.group(OWN.group);
+    if (!definition || !known) throw refused('missing', 'settings.notExist');
+    const { [id]: _before, ...others } = ownOf(known.values);
+    const own = JSON.stringify(value === undefined ? others : { ...others, [id]: value });
+    await this.deps.settings.change(definition, { values: { [OWN.field]: own }, version: known.version }, by, newId());
+    return { id, name: id, value: value ?? null };
+  }
+
+  private async own(): Promise<OwnSettings> {
+    return ownOf((await this.group(OWN.group))?.values ?? {});
+  }
+
+  private isDeclared(id: string): boolean {
+    const { group, field } = splitId(id);
+    return !isOwnField(group, field) && this.definition(id)?.fields.properties?.[field] !== undefined;
   }
 
   private definition(id: string): SettingsDefinition | undefined {
     return this.deps.bundle().settings.get(splitId(id).group);
   }
 
-  private async group(id: string): Promise<SettingsGroup | undefined> {
-    const { group } = splitId(id);
-    return (await this.deps.settings.groups()).find((each) => each.id === group);
+  private async group(group: string): Promise<SettingsGroup | undefined> {
+    return (await this.deps.settings.groups()).find(({ id }) => id === group);
+  }
+}
+
+const isOwnField = (group: string, field: string): boolean => group === OWN.group && field === OWN.field;
+
+/** The settings of a group that its definition names, by their whole names. */
+function declaredOf(group: string, values: SettingsGroup['values']): SettingsGroup['values'] {
+  const own = Object.entries(values).filter(([field]) => !isOwnField(group, field));
+  return Object.fromEntries(own.map(([field, value]) => [`${group}.${field}`, value]));
+}
+
+/** Those that no definition names; whatever else somebody wrote there is none. */
+function ownOf({ [OWN.field]: stored }: SettingsGroup['values']): OwnSettings {
+  try {
+    const own: unknown = JSON.parse(String(stored ?? ''));
+    return isRecord(own) ? (own as OwnSettings) : {};
+  } catch {
+    return {};
   }
 }
 

@@ -216,6 +216,6 @@ export const RESOURCES: Readonly<Record<string, Handler>> = {
   'GET /api/form-token': () => ({ body: { token: 'tok', bits: 4 } }),
   'GET /api/login': () => ({ body: { methods: ['password'] } }),
   'POST /api/clickRecords': () => ({ body: { id: 'c' } }),
-  'POST /api/receptions': () => ({ body: { id: 'r1' } }),
-  'POST /api/visits': () => ({ body: { id: 'v1' } }),
+  'POST /api/receptions': () => ({ body: { id: 'r1', number: 'R000007' } }),
+  'POST /api/visits': () => ({ body: { id: 'v1', number: 'R000008' } }),
 };
