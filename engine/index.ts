@@ -275,7 +275,7 @@ export { hasOwnScreen, offeredAction, recordActions, recordInput } from './scree
 export { permissionEntries } from './screen/permissionEntries.ts';
 export { openableScreens, type OpenableScreen } from './screen/openable.ts';
 export { screenView } from './screen/screenView.ts';
-export { dropAccepted } from './lint/acceptedWarnings.ts';
+export { checkDefinitions } from './lint/checkDefinitions.ts';
 export { missingTexts, type MissingText } from './lint/scaffold.ts';
 export { plainText, recordName } from './screen/recordName.ts';
 export { onSites, placesIn } from './screen/siteLinks.ts';

@@ -2884,10 +2884,15 @@ export interface ProgramTexts {
   'scan.whichSlot.help': never;
   'scan.wrongSlot': 'code' | 'slot';
   'scan.wrongSlot.help': never;
-  'scenario.badRow': 'because';
+  'scenario.badRow': 'allowed' | 'because' | 'field' | 'value';
+  'scenario.badRow.help': never;
   'scenario.unknownAction': 'action';
   'scenario.unknownEntity': 'entity';
+  'scenario.unknownEntity.help': never;
+  'scenario.unknownField': 'field';
+  'scenario.unknownField.help': never;
   'scenario.unknownRow': 'entity' | 'name';
+  'scenario.unknownRow.help': never;
   'scenario.unknownUser': 'as';
   'screen.notExist': never;
   'screen.notExist.help': never;
