@@ -2105,7 +2105,7 @@ export interface ProgramTexts {
   'lint.caseTwice.help': never;
   'lint.choicesMismatch': 'entity' | 'key' | 'query';
   'lint.choicesMismatch.help': never;
-  'lint.codeForName': 'column';
+  'lint.codeForName': 'beside' | 'column' | 'name';
   'lint.codeForName.help': never;
   'lint.columnMisused': 'column' | 'kind' | 'query' | 'wanted';
   'lint.columnMisused.help': never;
