@@ -26,6 +26,7 @@ interface GivenRow {
   /** Absent when it has faults. */
   readonly values?: RecordValue;
   readonly references: readonly GivenReference[];
+  readonly faults: readonly ScenarioFault[];
 }
 
 /** A name in a given row that leads to another. */
@@ -85,14 +86,25 @@ function parseGiven(
     const model = entities.get(entity);
     const at = pointer('given', entity);
     if (!model || model.kindOf === 'view') faults.push({ code: 'scenario.unknownEntity', at, params: { entity } });
-    return model ? Object.entries(named).map(([name, fields]) => parseRow(model, name, fields as Fields, faults)) : [];
+    return model ? Object.entries(named).map(([name, fields]) => parseRow(model, name, fields as Fields)) : [];
   });
-  return { rows, faults };
+  return { rows, faults: [...faults, ...rows.flatMap((row) => row.faults)] };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function parseRow(model: EntityModel, name: string, fields: Fields, faults: ScenarioFault[]): GivenRow {
+/** Cases of a scenario give the same rows, but for what they vary. */
+const parsedRows = new WeakMap<Fields, GivenRow>();
+
+function parseRow(model: EntityModel, name: string, fields: Fields): GivenRow {
+  const known = parsedRows.get(fields);
+  if (known?.model === model && known.name === name) return known;
+  const row = readRow(model, name, fields);
+  parsedRows.set(fields, row);
+  return row;
+}
+
+function readRow(model: EntityModel, name: string, fields: Fields): GivenRow {
   const at = pointer('given', model.id, name);
   const key = keyField(model);
   const named = key !== undefined && fields[key] === undefined ? { [key]: name } : {};
@@ -100,11 +112,10 @@ function parseRow(model: EntityModel, name: string, fields: Fields, faults: Scen
   const declared = givenFields(model);
   const read = readFields(declared, given);
   if (!read.ok) {
-    faults.push(...read.refusals.map((refusal) => badRow(declared, given, at, refusal)));
-    return { model, name, references: [] };
+    return { model, name, references: [], faults: read.refusals.map((refusal) => badRow(declared, given, at, refusal)) };
   }
   const references = declared.flatMap((field) => referencesOf(model.fields.get(field.name) ?? field, read.input, at));
-  return { model, name, values: read.input, references };
+  return { model, name, values: read.input, references, faults: [] };
 }
 
 /** A refusal of a row as a fault of its scenario: the field, what it was given, and what it takes; of an unknown field, which there are. */

@@ -4,6 +4,7 @@ import { camel } from '../names.ts';
 import { pointer } from '../pointer.ts';
 import { validatorOf, validatorOfBranch } from './schemas.ts';
 import { isRecord } from '../../value/json.ts';
+import { suggestion } from '../suggestion.ts';
 
 /** One place where a definition does not follow the schema of its kind. */
 export interface SchemaFault {
@@ -86,9 +87,12 @@ type AuthorMessage = Pick<SchemaFault, 'code' | 'params'> & { readonly below?: s
 
 /** The problem code for each JSON Schema keyword. */
 const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => AuthorMessage>> = {
-  additionalProperties: ({ params }) => ({
+  additionalProperties: ({ params, parentSchema = {} }) => ({
     code: 'lint.unknownKey',
-    params: { key: params['additionalProperty'] as string },
+    params: {
+      key: params['additionalProperty'] as string,
+      ...suggestion(params['additionalProperty'] as string, Object.keys((parentSchema['properties'] ?? {}) as object)),
+    },
     below: params['additionalProperty'] as string,
   }),
   required: ({ params }) => ({ code: 'lint.missingKey', params: { key: params['missingProperty'] as string } }),
