@@ -346,6 +346,7 @@ export type { Edit } from './check/ModelFinding.ts';
 export { eventRoles, movingActions, raisingActions } from './check/eventRoles.ts';
 export { provePaths, type Proof } from './check/proofs/properties.ts';
 export { problemText } from './check/problemText.ts';
+export { suggestionTexts } from './value/suggestionTexts.ts';
 export { proofText } from './check/proofs/proofText.ts';
 export type { CheckedModel, Step } from './check/proofs/CheckedModel.ts';
 export type { PathStep } from './check/proofs/explore.ts';

@@ -322,6 +322,7 @@ export interface ProgramTexts {
   'definitions.changesTables.help': never;
   'definitions.commentMissing': never;
   'definitions.commentMissing.help': never;
+  'definitions.didYouMean': 'nearest';
   'definitions.draftApproved': 'definition' | 'reviewer';
   'definitions.draftApproved.help': never;
   'definitions.draftRejected': 'definition' | 'reviewer';
@@ -615,6 +616,7 @@ export interface ProgramTexts {
   'definitions.mark-always': 'of';
   'definitions.mark-falling': 'of';
   'definitions.mark-wanted': 'of';
+  'definitions.mayStandHere': 'known';
   'definitions.needsUpgrade': 'id' | 'kind';
   'definitions.needsUpgrade.help': never;
   'definitions.noAxis': 'axis' | 'entity' | 'model';

@@ -13,7 +13,10 @@ type Plant = Pick<Bundle, 'entities' | 'roles'>;
 /** What is wrong with the rows of a scenario, as whoever runs it would find; of those a case varies, at the case. */
 export function* givenRowFindings(expanded: ExpandedScenario, plant: Plant): Generator<CodedFinding> {
   const { file, definition, cases } = expanded;
-  const common = givenFaults(definition, plant);
+  // An entity that there is not is an unknown definition already.
+  const common = givenFaults(definition, plant).filter(
+    ({ params: { entity } }) => entity === undefined || plant.entities.has(entity),
+  );
   for (const { code, at, params } of common) yield [code, { file, pointer: at, params }];
   const isCommon = (fault: ScenarioFault): boolean => common.some(({ at }) => at === fault.at);
   for (const [i, step] of cases.entries())

@@ -10,6 +10,7 @@ import { givenFields, initialStates, keyField } from './givenFields.ts';
 import { referredEntity } from '../model/referredEntity.ts';
 import type { ScenarioFault } from './types.ts';
 import type { Scenario } from '../model/scenarioTypes.ts';
+import { nearestOnly, suggestion } from '../value/suggestion.ts';
 
 /** The rows a scenario starts with, parents first, and what is wrong with them. */
 export interface InitialRows {
@@ -53,7 +54,7 @@ export async function readGiven(scenario: Given, bundle: Bundle, directory: Dire
   }
   const isKnown = ({ entity, name }: GivenReference): boolean => found.has(directoryKey(entity, name));
   const rows = given.map((row, i) => ({ entity: row.model.id, id: ids[i]!, values: withIds(row, found) }));
-  return { rows: parentsFirst(bundle, rows), faults: [...faults, ...unknownRows(given, isKnown)] };
+  return { rows: parentsFirst(bundle, rows), faults: [...faults, ...unknownRows(given, bundle.roles, isKnown)] };
 }
 
 /**
@@ -67,14 +68,25 @@ export function givenFaults(
   const named = new Set(rows.map(({ model, name }) => directoryKey(model.id, name)));
   const isKnown = ({ entity, name }: GivenReference): boolean =>
     named.has(directoryKey(entity, name)) || (entity === 'user' && roles.has(name.toLowerCase()));
-  return [...faults, ...unknownRows(rows, isKnown)];
+  return [...faults, ...unknownRows(rows, roles, isKnown)];
 }
 
-function unknownRows(rows: readonly GivenRow[], isKnown: (reference: GivenReference) => boolean): readonly ScenarioFault[] {
+function unknownRows(
+  rows: readonly GivenRow[],
+  roles: Bundle['roles'],
+  isKnown: (reference: GivenReference) => boolean,
+): readonly ScenarioFault[] {
   return rows
     .flatMap(({ references }) => references)
     .filter((reference) => !reference.isLoose && !isKnown(reference))
-    .map(({ entity, name, at }) => ({ code: 'scenario.unknownRow', at, params: { entity, name } }));
+    .map(({ entity, name, at }) => {
+      const known = rows.flatMap((row) => (row.model.id === entity ? [row.name] : []));
+      return {
+        code: 'scenario.unknownRow',
+        at,
+        params: { entity, name, ...suggestion(name, [...known, ...(entity === 'user' ? roles.keys() : [])]) },
+      };
+    });
 }
 
 function parseGiven(
@@ -131,7 +143,18 @@ function badRow(declared: readonly FieldModel[], given: Fields, at: string, refu
   }
   const where = at + (refusal.at ?? '');
   const name = path.join('.');
-  if (!field && path.length > 0) return { code: 'scenario.unknownField', at: where, params: { field: name } };
+  if (!field && path.length > 0)
+    return {
+      code: 'scenario.unknownField',
+      at: where,
+      params: {
+        field: name,
+        ...suggestion(
+          name,
+          declared.map((each) => each.name),
+        ),
+      },
+    };
   return {
     code: 'scenario.badRow',
     at: where,
@@ -140,6 +163,7 @@ function badRow(declared: readonly FieldModel[], given: Fields, at: string, refu
       value: JSON.stringify(value),
       allowed: field ? allowedValues(field) : '',
       because: refusal.code,
+      ...(typeof value === 'string' ? nearestOnly(value, field?.words ?? []) : {}),
     },
   };
 }

@@ -3,10 +3,10 @@ const MOST = 3;
 
 /**
  * The known names a misspelt one may stand for: those it is nearest to, letters left out, added, changed or turned round, at most
- * every third of its letters. Capitals do not count.
+ * one in a short name and two in others. Capitals do not count.
  */
 export function nearestNames(name: string, known: Iterable<string>): readonly string[] {
-  let most = Math.max(1, Math.floor(name.length / 3));
+  let most = name.length < 6 ? 1 : 2;
   let nearest: string[] = [];
   for (const each of new Set(known)) {
     const distance = distanceOf(name.toLowerCase(), each.toLowerCase(), most);

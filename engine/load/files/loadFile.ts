@@ -1,13 +1,14 @@
 import type { Problem, SourceFile } from '../../types.ts';
 import { checkSchema } from './checkSchema.ts';
 import { type FilePath, filePath } from './filePath.ts';
-import { type FileKind, isFileKind } from '../kinds.ts';
+import { FILE_KINDS, type FileKind, isFileKind } from '../kinds.ts';
 import { locator } from './locate.ts';
 import { pointer } from '../pointer.ts';
 import { problemAt } from '../problemAt.ts';
 import { type JsonDocument, readJson } from './readJson.ts';
 import { type RepairedContent, repairContent } from './repairContent.ts';
 import { isRecord } from '../../value/json.ts';
+import { nearestOnly } from '../../value/suggestion.ts';
 
 /** One file, loaded independently of the others. */
 export interface LoadedFile {
@@ -45,7 +46,8 @@ function readFile({ path, text }: SourceFile): LoadedFile {
   const named = filePath(path);
   if (!named) return { file: path, document, problems: [problem('lint.fileName', '', { name: path })] };
   const { kind } = named;
-  if (!isFileKind(kind)) return { file: path, document, problems: [problem('lint.unknownKind', '', { kind })] };
+  if (!isFileKind(kind))
+    return { file: path, document, problems: [problem('lint.unknownKind', '', { kind, ...nearestOnly(kind, FILE_KINDS) })] };
   const problems = [
     ...jsonProblems(path, document),
     ...faults(kind, document).map(({ code, pointer: at, params }) => problem(code, at, params)),

@@ -59,12 +59,11 @@ function mend(repair: Repair, { code, pointer: at, params }: SchemaFault): boole
   if (code === 'lint.missingKey') return standIn(repair, at + pointer(String(params['key'])));
   if (at === '') return false;
   const { parent, name, value } = entryAt(repair.content, at);
-  const known = String(params['words'] ?? '').split(', ');
-  const [nearest, ...others] = typeof value === 'string' && params['words'] !== undefined ? nearestNames(value, known) : [];
   repair.places.push(at);
   if (code === 'lint.unknownKey' && rename(repair, at, String(params['nearest'] ?? ''))) return true;
-  if (nearest !== undefined && others.length === 0) {
-    parent[name] = nearest;
+  if (code === 'lint.notInList') {
+    const words = String(params['words']).split(', ');
+    parent[name] = (typeof value === 'string' ? nearestNames(value, words)[0] : undefined) ?? words[0];
     return true;
   }
   for (const word of wordsIn({ [name]: value })) repair.lost.add(word);

@@ -55,7 +55,7 @@ function found(scenario: object, more: Readonly<Record<string, object>> = {}) {
   );
   expect(problems).toEqual([]);
   return checkDefinitions(definitions)
-    .problems.filter(({ code: of }) => of.startsWith('scenario.'))
+    .problems.filter(({ code: of }) => of.startsWith('scenario.') || of.startsWith('lint.unknown'))
     .map(({ code: of, file, pointer, params, severity }) => ({ code: of, at: `${file}#${pointer}`, params, severity }));
 }
 
@@ -82,7 +82,7 @@ describe('the rows a scenario gives', () => {
         code: 'scenario.badRow',
         at: at(`/box/B1${place}`),
         severity: 'error',
-        params: { field: place.slice(1), value, allowed, because },
+        params: { field: place.slice(1), value, allowed, because, ...(place === '/state' ? { nearest: 'closed' } : {}) },
       },
     ]);
   });
@@ -106,7 +106,7 @@ describe('the rows a scenario gives', () => {
       { code: 'scenario.unknownRow', at: at('/box/B1/bin'), params: { entity: 'bin', name: 'A2' } },
     ]);
     expect(found({ given: { ship: { S: {} } } })).toMatchObject([
-      { code: 'scenario.unknownEntity', at: at('/ship'), params: { entity: 'ship' } },
+      { code: 'lint.unknownDefinition', at: at('/ship'), params: { kind: 'entity', id: 'ship' } },
     ]);
   });
 

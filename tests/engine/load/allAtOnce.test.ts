@@ -18,7 +18,10 @@ function printed(set: readonly SourceFile[]): ReadonlyMap<string, readonly strin
   return byFile;
 }
 
-const nameOf = ({ code, pointer, params }: Problem): string => JSON.stringify([code, pointer, params]);
+/** Without what a name may have meant: that may be the faulty file itself. */
+function nameOf({ code, pointer, params: { nearest: _nearest, known: _known, ...params } }: Problem): string {
+  return JSON.stringify([code, pointer, params]);
+}
 
 function withText(path: string, change: (text: string) => string): readonly SourceFile[] {
   return examples.map((file) => (file.path === path ? { path, text: change(file.text) } : file));
