@@ -2,7 +2,7 @@ import type { FieldModel } from '../model/types.ts';
 import { isList } from './normalise.ts';
 
 /**
- * What a field takes, in the words of the format and so in no language: `open, sealed`, `0…99`, `string …40`, `date`. Empty where only its
+ * What a field takes, in the words of the format and so in no language: `open, sealed`, `0…99`, `string …40`, `YYYY-MM-DD`. Empty where only its
  * refusal says it.
  */
 export function allowedValues(field: FieldModel): string {
@@ -14,6 +14,12 @@ export function allowedValues(field: FieldModel): string {
     case 'int':
     case 'decimal':
       return exclusiveMinimum === undefined ? range(minimum, maximum) : `> ${exclusiveMinimum} ${range(undefined, maximum)}`;
+    case 'date':
+      return 'YYYY-MM-DD';
+    case 'time':
+      return 'HH:MM';
+    case 'timestamp':
+      return 'YYYY-MM-DDTHH:MM:SSZ';
     case 'bool':
       return 'true, false';
     case 'ref':
