@@ -10,7 +10,7 @@ export type CodedFinding = readonly [code: string, Finding];
 
 type Plant = Pick<Bundle, 'entities' | 'roles'>;
 
-/** What is wrong with the rows of a scenario, as whoever runs it would find; of those a case varies, at the case. */
+/** What is wrong with the rows of a scenario, as a run would find; of those a case varies, at the case. */
 export function* givenRowFindings(expanded: ExpandedScenario, plant: Plant): Generator<CodedFinding> {
   const { file, definition, cases } = expanded;
   // An entity that there is not is an unknown definition already.

@@ -18,7 +18,7 @@ export interface InitialRows {
   readonly faults: readonly ScenarioFault[];
 }
 
-type Given = Pick<Scenario, 'given'>;
+type GivenPart = Pick<Scenario, 'given'>;
 
 /** A given row as it was read; its references are names still. */
 interface GivenRow {
@@ -44,7 +44,7 @@ interface GivenReference {
  * Reads `given`: names fill the code, references go by name, so do records whose entity a field beside them names, states may be given and start in the initial one otherwise.
  * Nothing else is defaulted, so a scenario shows every value it depends on.
  */
-export async function readGiven(scenario: Given, bundle: Bundle, directory: Directory): Promise<InitialRows> {
+export async function readGiven(scenario: GivenPart, bundle: Bundle, directory: Directory): Promise<InitialRows> {
   const { rows: given, faults } = parseGiven(scenario, bundle.entities);
   const ids = given.map(({ model, name }) => directory.add(model.id, name));
   const found = new Map<string, string>();
@@ -61,7 +61,7 @@ export async function readGiven(scenario: Given, bundle: Bundle, directory: Dire
  * What {@link readGiven} would find wrong on a plant that has nothing but a user of each role: before anything is run.
  */
 export function givenFaults(
-  scenario: Given,
+  scenario: GivenPart,
   { entities, roles }: Pick<Bundle, 'entities' | 'roles'>,
 ): readonly ScenarioFault[] {
   const { rows, faults } = parseGiven(scenario, entities);
@@ -90,7 +90,7 @@ function unknownRows(
 }
 
 function parseGiven(
-  { given }: Given,
+  { given }: GivenPart,
   entities: Bundle['entities'],
 ): { readonly rows: readonly GivenRow[]; readonly faults: readonly ScenarioFault[] } {
   const faults: ScenarioFault[] = [];

@@ -1,10 +1,10 @@
 import { nearestNames } from './nearestNames.ts';
 
-/** So many names are told, and so many letters: a longer list nobody reads. */
+/** So many names are shown, and so many letters: a longer list nobody reads. */
 const MOST_NAMES = 12;
 const MOST_LETTERS = 160;
 
-/** Params that problems with an unknown name have besides their own: whoever tells the problem tells them in a sentence of their own. */
+/** Params that problems with an unknown name have besides their own: they are shown in sentences of their own. */
 export interface Suggestion {
   /** The known names it may stand for. */
   readonly nearest?: string;

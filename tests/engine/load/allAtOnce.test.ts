@@ -56,7 +56,7 @@ const LOSSES: Readonly<Record<string, (text: string) => string>> = {
 
 const before = printed(examples);
 
-/** What is told of other files then and was not, and the other way round. */
+/** What is reported of other files then and was not, and the other way round. */
 function changes(fault: (text: string) => string): { readonly more: readonly string[]; readonly less: readonly string[] } {
   // A file may do without what it need not have.
   const isFaulty = ({ path, text }: SourceFile): boolean => load([{ path, text: fault(text) }]).problems.length > 0;

@@ -30,11 +30,11 @@ const UNKNOWN = { kind: '', id: '' } as const;
 const MAX_PROBLEMS = 200;
 
 type Renderer = ReturnType<typeof renderer>;
-type Named = Parameters<typeof problemText>[1];
+type DefinitionName = Parameters<typeof problemText>[1];
 
 /** Tells a problem of a definition, and what may be meant by a name nobody knows. */
 function problemSentences(text: Renderer, texts: Bundle['texts']) {
-  return (problem: Pick<Problem, 'code' | 'params'>, named: Named): string =>
+  return (problem: Pick<Problem, 'code' | 'params'>, named: DefinitionName): string =>
     [problemText(problem, named, texts), ...suggestionTexts(problem.params)].map((each) => text(each)).join(' ');
 }
 
