@@ -275,7 +275,7 @@ export { hasOwnScreen, offeredAction, recordActions, recordInput } from './scree
 export { permissionEntries } from './screen/permissionEntries.ts';
 export { openableScreens, type OpenableScreen } from './screen/openable.ts';
 export { screenView } from './screen/screenView.ts';
-export { dropAccepted } from './lint/acceptedWarnings.ts';
+export { checkDefinitions } from './lint/checkDefinitions.ts';
 export { missingTexts, type MissingText } from './lint/scaffold.ts';
 export { plainText, recordName } from './screen/recordName.ts';
 export { onSites, placesIn } from './screen/siteLinks.ts';
@@ -346,6 +346,7 @@ export type { Edit } from './check/ModelFinding.ts';
 export { eventRoles, movingActions, raisingActions } from './check/eventRoles.ts';
 export { provePaths, type Proof } from './check/proofs/properties.ts';
 export { problemText } from './check/problemText.ts';
+export { suggestionTexts } from './value/suggestionTexts.ts';
 export { proofText } from './check/proofs/proofText.ts';
 export type { CheckedModel, Step } from './check/proofs/CheckedModel.ts';
 export type { PathStep } from './check/proofs/explore.ts';

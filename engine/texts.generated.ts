@@ -322,6 +322,7 @@ export interface ProgramTexts {
   'definitions.changesTables.help': never;
   'definitions.commentMissing': never;
   'definitions.commentMissing.help': never;
+  'definitions.didYouMean': 'nearest';
   'definitions.draftApproved': 'definition' | 'reviewer';
   'definitions.draftApproved.help': never;
   'definitions.draftRejected': 'definition' | 'reviewer';
@@ -615,6 +616,7 @@ export interface ProgramTexts {
   'definitions.mark-always': 'of';
   'definitions.mark-falling': 'of';
   'definitions.mark-wanted': 'of';
+  'definitions.mayStandHere': 'known';
   'definitions.needsUpgrade': 'id' | 'kind';
   'definitions.needsUpgrade.help': never;
   'definitions.noAxis': 'axis' | 'entity' | 'model';
@@ -2105,7 +2107,7 @@ export interface ProgramTexts {
   'lint.caseTwice.help': never;
   'lint.choicesMismatch': 'entity' | 'key' | 'query';
   'lint.choicesMismatch.help': never;
-  'lint.codeForName': 'column';
+  'lint.codeForName': 'beside' | 'column' | 'name';
   'lint.codeForName.help': never;
   'lint.columnMisused': 'column' | 'kind' | 'query' | 'wanted';
   'lint.columnMisused.help': never;
@@ -2883,10 +2885,15 @@ export interface ProgramTexts {
   'scan.whichSlot.help': never;
   'scan.wrongSlot': 'code' | 'slot';
   'scan.wrongSlot.help': never;
-  'scenario.badRow': 'because';
+  'scenario.badRow': 'allowed' | 'because' | 'field' | 'value';
+  'scenario.badRow.help': never;
   'scenario.unknownAction': 'action';
   'scenario.unknownEntity': 'entity';
+  'scenario.unknownEntity.help': never;
+  'scenario.unknownField': 'field';
+  'scenario.unknownField.help': never;
   'scenario.unknownRow': 'entity' | 'name';
+  'scenario.unknownRow.help': never;
   'scenario.unknownUser': 'as';
   'screen.notExist': never;
   'screen.notExist.help': never;

@@ -31,6 +31,7 @@ export function readSource(source: string, scope: ExpressionScope): ReadSource {
   const schema: Environment['schema'] = {
     has: () => true,
     labelOf: () => undefined,
+    fieldNames: (entity) => Object.keys(scope.rows.get(entity) ?? {}),
     fieldType: (entity, field) => {
       const types = scope.rows.get(entity);
       if (!types) missing.add(entity);

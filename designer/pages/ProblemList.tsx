@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { suggestionTexts } from '#engine';
 import { Icon, useTranslator } from '#renderer';
 import { AcceptedWarnings, AcceptWarning } from '../acceptance/AcceptWarning.tsx';
 import { applyFix } from '../commands/applyFix.ts';
@@ -24,6 +25,8 @@ export interface ProblemListProps {
 export function ProblemList({ checking }: ProblemListProps): ReactNode {
   const { t, has } = useTranslator();
   const { problems, select, run, isReadOnly } = useEditorContext();
+  const sentences = (of: Pick<Problem, 'code' | 'params'>): string =>
+    [of, ...suggestionTexts(of.params)].map((each) => t(each.code, each.params)).join(' ');
   const count = (severity: Problem['severity']): number => problems.filter((each) => each.severity === severity).length;
   return (
     <section className={css['problems']} aria-label={t('designer.problems')} data-testid="problems">
@@ -39,7 +42,7 @@ export function ProblemList({ checking }: ProblemListProps): ReactNode {
         )}
       </h2>
       <ul>
-        {problems.map(({ code, severity, params, text = t(code, params), element, fix, gone }) => (
+        {problems.map(({ code, severity, params, text = sentences({ code, params }), element, fix, gone }) => (
           <li key={`${code} ${element} ${text} ${JSON.stringify(params)}`} data-severity={severity}>
             <Icon name={ICONS[severity]} size={17} />
             <span>{text}</span>

@@ -7,6 +7,7 @@ import { readsOf } from './actions/reads.ts';
 import type { Slots } from '../model/slots.ts';
 import { locationBelow, type SourceLocation } from '../load/sourceLocation.ts';
 import type { EntityModel, LabelModel, LabelRowsModel } from '../model/types.ts';
+import { suggestion } from '../value/suggestion.ts';
 
 type Reads = ReturnType<typeof readsOf>;
 
@@ -39,10 +40,15 @@ function compileLines(
   { entity, rows }: LabelModel['definition'],
 ): Omit<LabelRowsModel, 'reads'> | undefined {
   if (!rows) return undefined;
-  const child = entities.get(entity)?.children.get(rows.of);
+  const { children } = entities.get(entity) ?? {};
+  const child = children?.get(rows.of);
   const at = locationBelow(location, 'rows');
   if (!child) {
-    slots.report(locationBelow(at, 'of'), 'lint.unknownField', { of: entity, field: rows.of });
+    slots.report(locationBelow(at, 'of'), 'lint.unknownField', {
+      of: entity,
+      field: rows.of,
+      ...suggestion(rows.of, children?.keys() ?? []),
+    });
     return undefined;
   }
   const names = { row: rowType(entity), line: rowType(child.entity) };

@@ -12,6 +12,10 @@ export function schemaOf(shapes: ReadonlyMap<string, Shape>): Schema {
   return {
     has: (entity) => shapes.has(entity),
     labelOf: (entity) => shapes.get(entity)?.definition.label[0],
+    fieldNames: (entity) => {
+      const { fields, children, definition } = shapes.get(entity) ?? {};
+      return [...(fields?.keys() ?? []), ...(children?.keys() ?? []), ...Object.keys(definition?.computed ?? {})];
+    },
     fieldType: (entity, field) => {
       const shape = shapes.get(entity);
       const known = shape?.fields.get(field);

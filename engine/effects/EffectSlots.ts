@@ -6,6 +6,7 @@ import { fieldType, rowType } from '../model/fieldTypes.ts';
 import type { EntryScope } from '../model/compileEntry.ts';
 import type { EntityModel, FieldValues } from '../model/types.ts';
 import type { Problem } from '../types.ts';
+import { suggestion } from '../value/suggestion.ts';
 
 type Sources = Readonly<Record<string, string>>;
 
@@ -76,7 +77,12 @@ export class EffectSlots {
         !field.required || field.schema['x-default'] !== undefined || field.schema['x-serial'] !== undefined,
       );
     if (field) this.scope.slots.report(location, 'lint.stateSetDirectly', { entity, field: name });
-    else this.scope.slots.report(location, 'lint.unknownField', { of: entity, field: name });
+    else
+      this.scope.slots.report(location, 'lint.unknownField', {
+        of: entity,
+        field: name,
+        ...suggestion(name, this.entity(entity)?.fields.keys() ?? []),
+      });
     return 'any';
   }
 }

@@ -11,6 +11,7 @@ import type { RecordValue, Value } from '../value/value.ts';
 import { eachIteration } from './eachIteration.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
 import type { EffectSlots } from './EffectSlots.ts';
+import { suggestion } from '../value/suggestion.ts';
 
 type Sync = EffectModel & Required<Pick<EffectModel, 'changes' | 'children'>> & { readonly key?: string };
 
@@ -34,8 +35,11 @@ export const sync: EffectKind<EntryOf<'sync'>, Sync> = {
 };
 
 function childOf(slots: EffectSlots, collection: string, parent: string): string {
-  const child = slots.entity(parent)?.children.get(collection)?.entity;
-  if (child === undefined) slots.report('sync', 'lint.unknownField', { of: parent, field: collection });
+  const { children } = slots.entity(parent) ?? {};
+  const child = children?.get(collection)?.entity;
+  const known = children?.keys() ?? [];
+  if (child === undefined)
+    slots.report('sync', 'lint.unknownField', { of: parent, field: collection, ...suggestion(collection, known) });
   return child ?? '';
 }
 

@@ -52,6 +52,8 @@ interface NullType {
 export interface Schema {
   /** Type of a field, state field, computed field, child collection or system field; undefined when there is none. */
   fieldType(entity: string, field: string): Type | undefined;
+  /** Names of all of these, to tell what a misspelt one may mean; absent where nobody asks. */
+  fieldNames?(entity: string): readonly string[];
   /** The first field a person knows a row of the entity by; undefined when the entity is unknown. */
   labelOf(entity: string): string | undefined;
   /** The row type a reference of this entity gives, or undefined when the entity is unknown. */

@@ -1,8 +1,5 @@
-import { compile } from '../compile/compile.ts';
-import { dropAccepted } from '../lint/acceptedWarnings.ts';
-import { lint } from '../lint/lint.ts';
+import { checkDefinitions } from '../lint/checkDefinitions.ts';
 import type { Definitions } from '../load/definitions.ts';
-import { withFormerFlows } from '../load/formerFlows.ts';
 import { load } from '../load/loadDefinitions.ts';
 import { inOrder } from '../load/problemAt.ts';
 import type { Bundle } from '../model/types.ts';
@@ -29,10 +26,9 @@ export function plantDefinitions(
 ): PlantDefinitions {
   const { definitions: loaded, problems } = load(files);
   const definitions = units.keepAll('loaded', loaded);
-  const compiled = compile(withFormerFlows(definitions, former), units);
-  const found = dropAccepted(definitions, [...lint(definitions, units), ...compiled.problems]);
+  const { bundle, problems: found } = checkDefinitions(definitions, former, units);
   units.endRound();
-  return { definitions, bundle: compiled.bundle, problems: inOrder([...problems, ...found]) };
+  return { definitions, bundle, problems: inOrder([...problems, ...found]) };
 }
 
 /** The files with one of them replaced, or added. */

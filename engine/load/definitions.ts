@@ -3,6 +3,7 @@ import type { RecordType } from '../expr/types.ts';
 import type { Language } from '../types.ts';
 import type { DefinitionOf, Kind } from './kinds.ts';
 import type { Locate } from './files/locate.ts';
+import type { RepairedContent } from './files/repairContent.ts';
 import type { Origins } from './origins.ts';
 import type { SourceLocation } from './sourceLocation.ts';
 
@@ -45,9 +46,12 @@ export interface Definitions extends DefinitionMaps {
   /** Every text by its code, wherever it is written. */
   readonly texts: Readonly<Record<Language, ReadonlyMap<string, LoadedText>>>;
   /**
-   * `<kind>/<id>` of files that exist but could not be loaded: they are not unknown, so nothing else is reported about them.
+   * `<kind>/<id>` of files that exist but could not be loaded, or lack a part: they are not unknown, so nothing else is reported about
+   * them.
    */
   readonly faulty: ReadonlySet<string>;
+  /** What was mended in files with faults, so that the rest can be checked, by file. */
+  readonly repairs: ReadonlyMap<string, RepairedContent>;
   /** Every field schema of every file, nested ones included. */
   readonly fields: readonly FieldAt[];
   /** Every text that a definition needs by being there. */

@@ -16,24 +16,41 @@ const WHOLE_SET_CODES = new Set(
     'unreachableState',
     'unusedText',
     'withoutScenario',
+    'neverSet',
+    'unknownRefusal',
+    'unlistedPick',
+    'unusedDefinition',
+    'worldRowUnused',
     'acceptsNothing',
   ].map((name) => `lint.${name}`),
 );
 
 /**
- * Drops problems that may only be consequences of unreadable files: those in files that mention one of them, and those about
- * the set as a whole. Otherwise one misspelt key in an entity would be reported in every file that uses it.
+ * Drops problems that may only be consequences of faulty files. Of a file that was mended: those where it was, and those about a name
+ * that was left out. Of one that could not be, or lacks a part: those in files that mention it, and those about the set as a whole. Otherwise one misspelt
+ * key in an entity would be reported in every file that uses it.
  */
 export function dropFollowUpProblems(
   set: Definitions,
   files: readonly SourceFile[],
   problems: readonly Problem[],
 ): readonly Problem[] {
-  if (set.faulty.size === 0) return problems;
+  const own = problems.filter((problem) => !followsFromRepair(set, problem));
+  if (set.faulty.size === 0) return own;
   const names = [...unreadableIds(set)].flatMap((id) => [id, camel(id)]);
   const mention = new RegExp(`(?<![\\w-])(?:${[...new Set(names)].join('|')})(?!\\w)`);
   const touched = new Set(files.filter(({ text }) => mention.test(text)).map(({ path }) => path));
-  return problems.filter(({ file, code }) => !touched.has(file) && !WHOLE_SET_CODES.has(code));
+  const isAbout = ({ params }: Problem): boolean => Object.values(params).some((value) => mention.test(String(value)));
+  return own.filter((problem) => !touched.has(problem.file) && !WHOLE_SET_CODES.has(problem.code) && !isAbout(problem));
+}
+
+/** A problem that stands where a file was mended, right above that, or is about something left out. */
+function followsFromRepair({ repairs }: Definitions, { file, pointer, params }: Problem): boolean {
+  const isMended = (at: string): boolean =>
+    pointer === at || pointer.startsWith(`${at}/`) || pointer === at.slice(0, at.lastIndexOf('/'));
+  if (repairs.get(file)?.places.some(isMended)) return true;
+  const words = Object.values(params).flatMap((value) => String(value).split(/[^\w-]+/));
+  return [...repairs.values()].some(({ lost }) => words.some((word) => lost.has(word)));
 }
 
 /** Ids of what cannot be read, and of what is built upon it: a variant of it, an entity with its fields or states, a role that sees it. */
@@ -43,14 +60,12 @@ function unreadableIds({ faulty, entity, action, variant, role }: Definitions): 
   for (const [id, { definition }] of entity)
     if (isFaulty('trait', definition.traits ?? []) || isFaulty('state-model', Object.values(definition.states ?? {})))
       ids.add(id);
-  for (const [id, { definition }] of action)
-    if (
-      isFaulty(
-        'piece',
-        usesOf(definition).map(({ piece }) => piece),
-      )
-    )
-      ids.add(id);
+  for (const [id, { definition }] of action) {
+    const pieces = usesOf(definition).map(({ piece }) => piece);
+    if (isFaulty('piece', pieces)) ids.add(id);
+    // A piece is checked among what the action has.
+    if (isFaulty('action', [id])) for (const piece of pieces) ids.add(piece);
+  }
   for (const [id, { definition }] of role) if (isFaulty('reading', definition.reads ?? [])) ids.add(id);
   for (const [id, { definition }] of variant) if (ids.has(definition.of)) ids.add(id);
   return ids;

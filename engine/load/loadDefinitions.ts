@@ -35,6 +35,8 @@ export function load(files: readonly SourceFile[]): LoadResult {
   const loaded = files.map(loadFile);
   const locate = locator(new Map(loaded.map(({ file, document }) => [file, document])));
   const origins = new Origins();
+  for (const { file, repair } of loaded)
+    for (const [at, written] of repair?.renamed ?? []) origins.add(file, at, file, written);
   const contents = loaded.flatMap(({ file, named, content }) =>
     named && content !== undefined ? [expand({ ...named, file, content }, origins)] : [],
   );
@@ -66,10 +68,13 @@ function definitions(
   places: { readonly locate: Locate; readonly origins: Origins },
 ): Definitions {
   const faulty = new Set(
-    loaded.flatMap(({ named, content }) => (named && content === undefined ? [`${resultKind(named.kind)}/${named.id}`] : [])),
+    loaded.flatMap(({ named, content, repair }) =>
+      named && (content === undefined || repair?.isPartial) ? [`${resultKind(named.kind)}/${named.id}`] : [],
+    ),
   );
+  const repairs = new Map(loaded.flatMap(({ file, repair }) => (repair ? [[file, repair] as const] : [])));
   const fields = fieldsOf(maps);
-  return { ...maps, texts, fields, needed: [...neededTexts(maps, fields)], faulty, ...places };
+  return { ...maps, texts, fields, needed: [...neededTexts(maps, fields)], faulty, repairs, ...places };
 }
 
 /** The kind others name it by: a variant is an action. */

@@ -28,4 +28,5 @@ export class Directory {
   }
 }
 
-const directoryKey = (entity: string, name: string): string => `${entity}:${codeKey(name)}`;
+/** By what a directory knows a row: its entity and its name, whatever its case. */
+export const directoryKey = (entity: string, name: string): string => `${entity}:${codeKey(name)}`;

@@ -1,4 +1,4 @@
-import { compile, inOrder, lint, load, dropAccepted, type Problem } from '#engine';
+import { checkDefinitions, inOrder, load, type Problem } from '#engine';
 import type { Plugin } from 'vite';
 import { productOf } from '../plant/product.ts';
 import { DEFINITIONS, type definitionFiles } from './definitionFiles.ts';
@@ -53,6 +53,5 @@ export function definitionsPlugin(): Plugin {
 /** As `npm run definitions -- lint` tells them. */
 function problems(): readonly Problem[] {
   const { definitions, problems: ofLoading } = load(files());
-  const found = dropAccepted(definitions, [...lint(definitions), ...compile(definitions).problems]);
-  return inOrder([...ofLoading, ...found]);
+  return inOrder([...ofLoading, ...checkDefinitions(definitions).problems]);
 }

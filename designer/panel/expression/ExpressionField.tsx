@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Icon, SegmentedControl, useTranslator } from '#renderer';
-import type { ExpressionFault } from '#engine';
+import { suggestionTexts, type ExpressionFault } from '#engine';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { simpleConditionOf } from '../../expression/conditions.ts';
 import { ConditionBuilder } from './ConditionBuilder.tsx';
@@ -75,7 +75,8 @@ function ExpressionFaults({ id, source, faults }: ExpressionFaultsProps): ReactN
           <li key={`${code} ${offset}`}>
             <Icon name="alert-octagon" size={16} />
             <span>
-              {t(code, params)} <small>{t('designer.expression.place', { place: offset + 1 })}</small>
+              {[{ code, params }, ...suggestionTexts(params)].map((each) => t(each.code, each.params)).join(' ')}{' '}
+              <small>{t('designer.expression.place', { place: offset + 1 })}</small>
               {has(`${code}.help`) && <small>{t(`${code}.help`, params)}</small>}
             </span>
             <code>

@@ -12,6 +12,7 @@ import { fieldType, rowType } from '../../model/fieldTypes.ts';
 import { type ExpectedType, withNull } from '../../expr/typing.ts';
 import { FLOW_INSTANCE, FLOW_TASK } from '../../model/flowTypes.ts';
 import { whereRefused } from '../../expr/check/narrow.ts';
+import { suggestion } from '../../value/suggestion.ts';
 
 /** Compiles every entity: expressions of its defaults, computed fields, checks and keys; who refers to it; its lock rank. */
 export function compileEntities(sources: Sources): ReadonlyMap<string, EntityModel> {
@@ -122,11 +123,19 @@ function compileAlways({ slots, models }: Sources, location: SourceLocation, sha
     const assigned = (field: string): ExpectedType => {
       const model = shape.fields.get(field);
       if (model?.role === 'field') return withNull(fieldType(model), !model.required);
-      slots.report(locationBelow(at, 'set', field), 'lint.unknownField', { of: shape.id, field });
+      slots.report(locationBelow(at, 'set', field), 'lint.unknownField', {
+        of: shape.id,
+        field,
+        ...suggestion(field, shape.fields.keys()),
+      });
       return 'any';
     };
     if (event !== undefined && !events.includes(event))
-      slots.report(locationBelow(at, 'event'), 'lint.unknownEvent', { entity: shape.id, event });
+      slots.report(locationBelow(at, 'event'), 'lint.unknownEvent', {
+        entity: shape.id,
+        event,
+        ...suggestion(event, events),
+      });
     return {
       when: slots.expression(locationBelow(at, 'when'), when, environment, { kind: 'bool' }),
       set: slots.record(locationBelow(at, 'set'), set, environment, assigned),

@@ -68,7 +68,7 @@ const indexesOf = (cases: readonly Pick<Case, 'index'>[]): readonly number[] => 
 const changes = ({ refused, seen }: ScenarioStep): boolean => refused === undefined && seen?.['confirm'] === undefined;
 
 /** The given rows with each value of each field in turn; none when a case has no such fields. */
-function variations(given: RowsByName, fields: ExpandedStep['for']): readonly Variation[] {
+export function variations(given: RowsByName, fields: ExpandedStep['for']): readonly Variation[] {
   return Object.entries(fields).reduce<readonly Variation[]>((all, [path, values]) => {
     const before = all.length > 0 ? all : [{ name: '', given }];
     return before.flatMap(({ name, given: rows }) =>

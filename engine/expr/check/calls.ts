@@ -3,11 +3,12 @@ import { placesOf, unclearRounding } from '../rounding.ts';
 import { parseDuration } from '../../value/time.ts';
 import { BOOL, describe, INT, isNullable, isNumber, isOrdered, isScalar, join, scalar, STRING, withNull } from '../typing.ts';
 import type { FunctionName, Node, Type } from '../types.ts';
+import { nearestOnly } from '../../value/suggestion.ts';
 
 /** Types `fn(args)`. Faults: `lint.notInProfile`, `lint.wrongArguments {function, found}`, `lint.nullableUsed`, `lint.badDuration`, `lint.badRounding`. */
 export function inferCall(checker: Checker, name: string, args: readonly Node[], at: number): Node | undefined {
   const fn = Object.hasOwn(FUNCTIONS, name) ? (name as keyof typeof FUNCTIONS) : undefined;
-  if (!fn) return fault(checker, 'lint.notInProfile', at, { construct: `${name}()` });
+  if (!fn) return fault(checker, 'lint.notInProfile', at, { construct: `${name}()`, ...nearestOnly(name, FUNCTION_NAMES) });
   const aggregate = checker.environment.aggregates ? aggregateType(fn, args) : undefined;
   if (aggregate) return { op: 'call', fn, args, type: aggregate, at };
   const type = FUNCTIONS[fn](args);

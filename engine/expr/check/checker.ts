@@ -1,6 +1,7 @@
 import type { Syntax } from '../parse.ts';
 import { describe, isNullable } from '../typing.ts';
 import type { Environment, ExpressionFault, Node, ReferenceRead, Type } from '../types.ts';
+import { nearestOnly } from '../../value/suggestion.ts';
 
 /** State of one check: what was found so far. Every part of the checker reports here and goes on, so all faults come at once. */
 export interface Checker {
@@ -55,7 +56,8 @@ export function checkWords(checker: Checker, node: Node, type: Type): void {
         : undefined;
   if (words)
     forEachLiteral(node, (literal, at) => {
-      if (!words.includes(literal)) fault(checker, 'lint.unknownWord', at, { word: literal, words: words.join(', ') });
+      if (!words.includes(literal))
+        fault(checker, 'lint.unknownWord', at, { word: literal, words: words.join(', '), ...nearestOnly(literal, words) });
     });
 }
 

@@ -6,6 +6,7 @@ import { LIMITS, type Syntax } from '../parse.ts';
 import { inferField, inferLabel, inferName } from './paths.ts';
 import { BOOL, describe, INT, isNumber, join, STRING, withNull } from '../typing.ts';
 import type { MacroName, Node, Type } from '../types.ts';
+import { nearestOnly } from '../../value/suggestion.ts';
 
 /** Types one syntax node and what hangs below it; undefined when a fault was reported. */
 export function infer(checker: Checker, syntax: Syntax, scope: Names): Node | undefined {
@@ -162,7 +163,10 @@ function inferMethod(
   if (name === 'size' && args.length === 0) return inferSize(checker, on, at, scope);
   const [variable, body] = args;
   if (!MACROS.has(name) || args.length !== 2 || variable?.op !== 'id' || !body) {
-    return fault(checker, 'lint.notInProfile', at, { construct: `.${name}(${args.map(() => '…').join(', ')})` });
+    return fault(checker, 'lint.notInProfile', at, {
+      construct: `.${name}(${args.map(() => '…').join(', ')})`,
+      ...nearestOnly(name, MACROS.has(name) ? [] : ['size', ...MACROS]),
+    });
   }
   const of = inferList(checker, on, scope);
   const inner = of && withVariable(checker, variable.args, variable.start, elementType(of), scope);

@@ -3,12 +3,17 @@ import { dottedPath } from './narrow.ts';
 import { LIMITS, type Syntax } from '../parse.ts';
 import { describe, isNullable, withNull } from '../typing.ts';
 import type { Node, Origin, ReferenceRead, RowType, Type } from '../types.ts';
+import { suggestion } from '../../value/suggestion.ts';
 
 /** Types a bare name: a macro variable, or a name of the environment. */
 export function inferName(checker: Checker, name: string, at: number, scope: Names): Node | undefined {
   const variable = scope.variables.get(name);
   const type = variable ?? (Object.hasOwn(checker.environment.names, name) ? checker.environment.names[name] : undefined);
-  if (!type) return fault(checker, 'lint.unknownName', at, { name });
+  if (!type)
+    return fault(checker, 'lint.unknownName', at, {
+      name,
+      ...suggestion(name, [...scope.variables.keys(), ...Object.keys(checker.environment.names)]),
+    });
   if (!variable) checker.names.add(name);
   return narrowedType({ op: 'name', name, type, at }, scope);
 }
@@ -32,7 +37,12 @@ export function inferLabel(checker: Checker, args: readonly Node[], at: number, 
 
 function fieldNode(checker: Checker, of: Node, field: string, at: number, scope: Names): Node | undefined {
   const declared = fieldType(checker, of.type, field);
-  if (!declared) return fault(checker, 'lint.unknownField', at, { of: nameOf(of), field });
+  if (!declared)
+    return fault(checker, 'lint.unknownField', at, {
+      of: nameOf(of),
+      field,
+      ...suggestion(field, fieldNames(checker, of.type)),
+    });
   if (of.type.kind === 'row' && !recordRead(checker, of.type, field, at)) return undefined;
   const based = of.type.kind === 'row' ? continuedChain(declared, of.type, field) : declared;
   return narrowedType({ op: 'field', of, field, type: withNull(based, isNullable(based) || isNullable(of.type)), at }, scope);
@@ -46,6 +56,11 @@ function nameOf(of: Node): string {
 function fieldType(checker: Checker, of: Type, field: string): Type | undefined {
   if (of.kind === 'row') return checker.environment.schema.fieldType(of.entity, field);
   return of.kind === 'record' && Object.hasOwn(of.fields, field) ? of.fields[field] : undefined;
+}
+
+function fieldNames(checker: Checker, of: Type): readonly string[] {
+  if (of.kind === 'row') return checker.environment.schema.fieldNames?.(of.entity) ?? [];
+  return of.kind === 'record' ? Object.keys(of.fields) : [];
 }
 
 function narrowedType(node: Node, scope: Names): Node {

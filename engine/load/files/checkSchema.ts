@@ -4,6 +4,7 @@ import { camel } from '../names.ts';
 import { pointer } from '../pointer.ts';
 import { validatorOf, validatorOfBranch } from './schemas.ts';
 import { isRecord } from '../../value/json.ts';
+import { nearestOnly, suggestion } from '../../value/suggestion.ts';
 
 /** One place where a definition does not follow the schema of its kind. */
 export interface SchemaFault {
@@ -62,7 +63,7 @@ function withWordsOfAll(found: SchemaFault, candidates: readonly AnySchemaObject
     const known = (properties as Readonly<Record<string, AnySchemaObject>> | undefined)?.[key];
     return known?.['const'] === undefined ? ((known?.['enum'] ?? []) as readonly unknown[]) : [known['const']];
   });
-  return words.length === 0 ? found : { ...found, params: { ...found.params, words: [...new Set(words)].join(', ') } };
+  return words.length === 0 ? found : { ...found, params: inList(String(found.params['word']), words) };
 }
 
 /** How well a value fits a branch: discriminating keys count most, then required keys, then known ones. */
@@ -86,9 +87,12 @@ type AuthorMessage = Pick<SchemaFault, 'code' | 'params'> & { readonly below?: s
 
 /** The problem code for each JSON Schema keyword. */
 const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => AuthorMessage>> = {
-  additionalProperties: ({ params }) => ({
+  additionalProperties: ({ params, parentSchema = {} }) => ({
     code: 'lint.unknownKey',
-    params: { key: params['additionalProperty'] as string },
+    params: {
+      key: params['additionalProperty'] as string,
+      ...suggestion(params['additionalProperty'] as string, Object.keys((parentSchema['properties'] ?? {}) as object)),
+    },
     below: params['additionalProperty'] as string,
   }),
   required: ({ params }) => ({ code: 'lint.missingKey', params: { key: params['missingProperty'] as string } }),
@@ -98,11 +102,11 @@ const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => AuthorMessage>> 
   }),
   enum: ({ params, data }) => ({
     code: 'lint.notInList',
-    params: { word: shownValue(data), words: (params['allowedValues'] as readonly unknown[]).join(', ') },
+    params: inList(data, params['allowedValues'] as readonly unknown[]),
   }),
   const: ({ params, data }) => ({
     code: 'lint.notInList',
-    params: { word: shownValue(data), words: String(params['allowedValue']) },
+    params: inList(data, [params['allowedValue']]),
   }),
   pattern: ({ params, data }) => ({
     code: 'lint.badSpelling',
@@ -122,6 +126,12 @@ const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => AuthorMessage>> 
     params: { item: shownValue((data as readonly unknown[])[Number(params['j'])]) },
   }),
 };
+
+/** A word that is none of those that may stand there, and the nearest of them. */
+function inList(data: unknown, words: readonly unknown[]): SchemaFault['params'] {
+  const known = [...new Set(words.map(String))];
+  return { word: shownValue(data), words: known.join(', '), ...nearestOnly(typeof data === 'string' ? data : '', known) };
+}
 
 /** Names are camelCase and ids kebab-case: what is wrong as the one is mostly meant as the other. */
 function inOtherStyle(key: string): string {

@@ -1,11 +1,14 @@
 import type { Problem, SourceFile } from '../../types.ts';
 import { checkSchema } from './checkSchema.ts';
 import { type FilePath, filePath } from './filePath.ts';
-import { type FileKind, isFileKind } from '../kinds.ts';
+import { FILE_KINDS, type FileKind, isFileKind } from '../kinds.ts';
 import { locator } from './locate.ts';
 import { pointer } from '../pointer.ts';
 import { problemAt } from '../problemAt.ts';
 import { type JsonDocument, readJson } from './readJson.ts';
+import { type RepairedContent, repairContent } from './repairContent.ts';
+import { isRecord } from '../../value/json.ts';
+import { nearestOnly } from '../../value/suggestion.ts';
 
 /** One file, loaded independently of the others. */
 export interface LoadedFile {
@@ -14,8 +17,10 @@ export interface LoadedFile {
   readonly problems: readonly Problem[];
   /** Absent when the path names no kind. */
   readonly named?: FilePath & { readonly kind: FileKind };
-  /** What stands in it, proved by the schema of its kind; absent when it has faults. */
+  /** What stands in it, proved by the schema of its kind; of a file with faults what it may be taken for, if anything. */
   readonly content?: object;
+  /** How its faults were mended for that. */
+  readonly repair?: RepairedContent;
 }
 
 /** What was loaded, as long as its source is kept: of a draft that is checked again and again, one file is another. */
@@ -41,11 +46,13 @@ function readFile({ path, text }: SourceFile): LoadedFile {
   const named = filePath(path);
   if (!named) return { file: path, document, problems: [problem('lint.fileName', '', { name: path })] };
   const { kind } = named;
-  if (!isFileKind(kind)) return { file: path, document, problems: [problem('lint.unknownKind', '', { kind })] };
+  if (!isFileKind(kind))
+    return { file: path, document, problems: [problem('lint.unknownKind', '', { kind, ...nearestOnly(kind, FILE_KINDS) })] };
   const problems = [
     ...jsonProblems(path, document),
     ...faults(kind, document).map(({ code, pointer: at, params }) => problem(code, at, params)),
   ];
+  const repaired = problems.length === 0 ? undefined : repairContent(kind, withoutNamedKeys(document.value));
   return {
     file: path,
     document,
@@ -53,7 +60,18 @@ function readFile({ path, text }: SourceFile): LoadedFile {
     named: { ...named, kind },
     // Every kind is an object.
     ...(problems.length === 0 ? { content: document.value as object } : {}),
+    ...(repaired ? { content: repaired.content, repair: withFaults(repaired, document) } : {}),
   };
+}
+
+/** Of a text that cannot be read nobody knows which of it was meant, or what is missing. */
+function withFaults(repair: RepairedContent, { isReadable, isSlip, faults }: JsonDocument): RepairedContent {
+  if (!isReadable) return { ...repair, places: [''], isPartial: repair.isPartial || !isSlip };
+  return { ...repair, places: [...repair.places, ...faults.map(({ pointer: at }) => at)] };
+}
+
+function withoutNamedKeys(value: unknown): unknown {
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !NAMED_KEYS.includes(key))) : value;
 }
 
 function jsonProblems(file: string, document: JsonDocument): readonly Problem[] {

@@ -1,4 +1,4 @@
-import { createScanner, type Node, parseTree } from 'jsonc-parser';
+import { createScanner, type Node, type ParseError, parse as parseTolerant, parseTree } from 'jsonc-parser';
 import { type Position, positions } from './positions.ts';
 import { pointer } from '../pointer.ts';
 
@@ -8,9 +8,11 @@ const MAX_DEPTH = 64;
 /** A text read as JSON. */
 export interface JsonDocument {
   readonly text: string;
-  /** Undefined when the text cannot be read. */
+  /** Of a text that cannot be read what it may mean, or undefined. */
   readonly value: unknown;
   readonly isReadable: boolean;
+  /** Of a text that cannot be read: one sign is missing or too many, so that nothing else is. */
+  readonly isSlip?: boolean;
   readonly faults: readonly JsonFault[];
   /** The tree that knows where everything stands; built at the first question, because most files have no problem. */
   readonly root: () => Node | undefined;
@@ -20,7 +22,7 @@ export interface JsonDocument {
 
 /**
  * Reads strict JSON (RFC 8259): no comments, no trailing commas, no key twice, at most {@link MAX_DEPTH} levels.
- * Never throws; a text that cannot be read has no root and no value.
+ * Never throws; a text that cannot be read has no root, and a value only where it can be guessed.
  */
 export function readJson(text: string): JsonDocument {
   const faults = scanStructure(text, MAX_DEPTH);
@@ -29,8 +31,12 @@ export function readJson(text: string): JsonDocument {
   if (text.startsWith('\uFEFF'))
     return unreadable(text, [{ code: 'lint.byteOrderMark', params: {}, pointer: '', offset: 0 }]);
   const value = parse(text);
-  if (value === UNREADABLE)
-    return unreadable(text, [{ code: 'lint.badJson', params: {}, pointer: '', offset: faultOffset(text) }]);
+  if (value === UNREADABLE) {
+    const errors: ParseError[] = [];
+    const guess = parseTolerant(text, errors, { disallowComments: true, allowTrailingComma: false }) as unknown;
+    const fault = { code: 'lint.badJson', params: {}, pointer: '', offset: errors[0]?.offset ?? 0 };
+    return { ...unreadable(text, [fault]), value: guess, isSlip: isSlip(text, errors) };
+  }
   let root: Node | undefined;
   return { text, value, isReadable: true, faults, root: () => (root ??= parseTree(text)), positionAt: positions(text) };
 }
@@ -49,11 +55,10 @@ function unreadable(text: string, faults: readonly JsonFault[]): JsonDocument {
   return { text, value: undefined, isReadable: false, faults, root: () => undefined, positionAt: positions(text) };
 }
 
-/** Where the text stops being JSON. */
-function faultOffset(text: string): number {
-  const errors: { readonly offset: number }[] = [];
-  parseTree(text, errors as Parameters<typeof parseTree>[1], { disallowComments: true, allowTrailingComma: false });
-  return errors[0]?.offset ?? 0;
+/** One sign too many, or too few, is at most two errors at one place; where the text ends, each bracket that is missing is one. */
+function isSlip(text: string, errors: readonly ParseError[]): boolean {
+  const [first, second] = errors.map(({ offset }) => offset);
+  return errors.length === 1 || (errors.length === 2 && first === second && first! < text.trimEnd().length);
 }
 
 /** What is wrong with a text as JSON, before any schema looks at it. */

@@ -1,4 +1,4 @@
-import type { Problem } from '#engine';
+import { suggestionTexts, type Problem } from '#engine';
 import type { ParsedOptions } from './options.ts';
 import { remedy, sentence, type Session } from './session.ts';
 
@@ -17,8 +17,11 @@ export function lintCommand(session: Session, options: ParsedOptions): number {
   const selected = session.problems.filter(isSelected(options));
   const errors = selected.filter(({ severity }) => severity === 'error');
   for (const { file, line, column, code, params } of selected) {
-    const lines = [sentence(session, code, params), remedy(session, code)].filter((text) => text !== undefined);
-    print(`${file}:${line}:${column} ${code} ${lines.join(' → ')}`);
+    const said = [{ code, params }, ...suggestionTexts(params)]
+      .map((each) => sentence(session, each.code, each.params))
+      .join(' · ');
+    const help = remedy(session, code);
+    print(`${file}:${line}:${column} ${code} ${help === undefined ? said : `${said} → ${help}`}`);
   }
   print(
     sentence(session, 'definitions.lintSummary', {

@@ -1,14 +1,12 @@
 import {
-  compile,
+  checkDefinitions,
   type Bundle,
   type Definitions,
   inOrder,
   type Language,
-  lint,
   load,
   type Problem,
   type SourceFile,
-  dropAccepted,
   dropFollowUpProblems,
 } from '#engine';
 import { readDefinitions } from '../../start/readDefinitions.ts';
@@ -31,12 +29,11 @@ export interface Session {
 export function openSession(dir: string, language: Language, print: (line: string) => void): Session {
   const files = readDefinitions(dir);
   const { definitions, problems } = load(files);
-  const compiled = compile(definitions);
-  const found = dropAccepted(definitions, [...lint(definitions), ...compiled.problems]);
+  const { bundle, problems: found } = checkDefinitions(definitions);
   const own = dropFollowUpProblems(definitions, files, found);
   const all = inOrder([...problems, ...own]);
   const heldBack = found.length - own.length;
-  return { dir, files, definitions, bundle: compiled.bundle, problems: all, heldBack, language, print };
+  return { dir, files, definitions, bundle, problems: all, heldBack, language, print };
 }
 
 /** The sentence of a code in the session's language; the code itself where the folder has no such text. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkExpression, notNullNames, type Environment } from '#engine';
 import { aggregateEnvironment, checked, environment, faultsOf } from './kit.ts';
 
+const NAMES = 'box, other, bin, person, boxes, maybeBoxes, input, now, flag, maybe';
+
 const fault = (code: string, offset: number, params: Record<string, string | number> = {}): object => ({
   code,
   offset,
@@ -14,11 +16,14 @@ describe('an expression is refused, naming the place', () => {
     ['box.quantity = 1', fault('lint.expressionSyntax', 13, { found: '=' })],
     ['"open', fault('lint.expressionSyntax', 0, { found: '"open' })],
     ['', fault('lint.expressionUnfinished', 0, {})],
-    ['palet.code', fault('lint.unknownName', 0, { name: 'palet' })],
-    ['toString', fault('lint.unknownName', 0, { name: 'toString' })],
+    ['palet.code', fault('lint.unknownName', 0, { name: 'palet', known: NAMES })],
+    ['toString', fault('lint.unknownName', 0, { name: 'toString', known: NAMES })],
     ['box.weight > 1', fault('lint.unknownField', 4, { of: 'box', field: 'weight' })],
     ['box.bin.colour', fault('lint.unknownField', 8, { of: 'bin?', field: 'colour' })],
-    ['input.constructor', fault('lint.unknownField', 6, { of: 'input', field: 'constructor' })],
+    [
+      'input.constructor',
+      fault('lint.unknownField', 6, { of: 'input', field: 'constructor', known: 'quantity, count, day, words, lines' }),
+    ],
     ['box.code.length', fault('lint.unknownField', 9, { of: 'string', field: 'length' })],
     ['box.status == "lost"', fault('lint.unknownWord', 14, { word: 'lost', words: 'available, frozen, staging' })],
     [

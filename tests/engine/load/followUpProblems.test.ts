@@ -15,7 +15,7 @@ const box = (more: object = {}) =>
     ...more,
   });
 const list = file('boxes.query', { assumed: true, from: 'box', columns: ['code'], sort: ['code'] });
-const clerk = file('clerk.role', { assumed: true, actions: ['box-*'], queries: ['boxes', 'tins'] });
+const clerk = file('clerk.role', { assumed: true, actions: ['box-*'], queries: ['boxes'] });
 const tins = file('tins.query', { assumed: true, from: 'tin', columns: ['code'], sort: ['code'] });
 
 function reportedProblems(...files: readonly { path: string; text: string }[]) {

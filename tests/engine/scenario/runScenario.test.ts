@@ -142,7 +142,7 @@ describe('a scenario', () => {
     expect(result.passed).toBe(false);
     expect(result.faults.map(({ code, at }) => [code, at])).toEqual([
       ['scenario.unknownEntity', '/given/ship'],
-      ['scenario.badRow', '/given/box/B1/colour'],
+      ['scenario.unknownField', '/given/box/B1/colour'],
       ['scenario.badRow', '/given/box/B1/quantity'],
       ['scenario.unknownAction', '/steps/0/do'],
     ]);

@@ -2,6 +2,7 @@ import type { StateModelDefinition } from '../../../definitions.generated.ts';
 import { pointer } from '../../../load/pointer.ts';
 import { withoutStart } from '../../fixes.ts';
 import type { Edit, ModelFinding } from '../../ModelFinding.ts';
+import { suggestion } from '../../../value/suggestion.ts';
 
 interface StateReference {
   readonly pointer: string;
@@ -14,7 +15,12 @@ interface StateReference {
 export function* unknownState(model: StateModelDefinition): Generator<ModelFinding> {
   for (const { state, pointer: at, without } of stateReferences(model))
     if (!model.states[state])
-      yield { pointer: at, offset: 0, params: { state }, ...(without === undefined ? {} : { fix: without }) };
+      yield {
+        pointer: at,
+        offset: 0,
+        params: { state, ...suggestion(state, Object.keys(model.states)) },
+        ...(without === undefined ? {} : { fix: without }),
+      };
 }
 
 function* stateReferences(model: StateModelDefinition): Generator<StateReference> {

@@ -1,6 +1,7 @@
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
+import { suggestion } from '../../../value/suggestion.ts';
 
 /** What keeps a refusal names an assert of its action that refuses. */
 export function* unknownAssert(set: LintInput): Generator<Finding> {
@@ -10,7 +11,16 @@ export function* unknownAssert(set: LintInput): Generator<Finding> {
       const recorded = 'onRefusal' in effect ? (effect.onRefusal ?? []) : [];
       for (const [i, assertName] of recorded.entries())
         if (!refuses(assert[assertName]))
-          yield { ...locationBelow(action, 'effects', name, 'onRefusal', i), params: { name: assertName } };
+          yield {
+            ...locationBelow(action, 'effects', name, 'onRefusal', i),
+            params: {
+              name: assertName,
+              ...suggestion(
+                assertName,
+                Object.keys(assert).filter((each) => refuses(assert[each])),
+              ),
+            },
+          };
     }
   }
 }

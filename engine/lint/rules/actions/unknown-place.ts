@@ -1,22 +1,33 @@
 import type { EntityDefinition, FieldSchema } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import { pointerNames } from '../../../load/pointer.ts';
+import { pointer, pointerNames } from '../../../load/pointer.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 import type { ActionAt } from '../../actionAt.ts';
+import { suggestion } from '../../../value/suggestion.ts';
 
 /** `at` leads to a field of the input, that of a check to a field of its entity: the screen marks that field. */
 export function* unknownPlace(set: LintInput): Generator<Finding> {
   for (const loaded of set.entity.values())
     for (const [name, { at }] of Object.entries(loaded.definition.checks ?? {}))
       if (at !== undefined && !leads(loaded.definition.fields, pointerNames(at)))
-        yield { ...locationBelow(fileLocation(loaded), 'checks', name, 'at'), offset: 0, params: { at } };
+        yield {
+          ...locationBelow(fileLocation(loaded), 'checks', name, 'at'),
+          offset: 0,
+          params: { at, ...suggestion(at, placesIn(loaded.definition.fields)) },
+        };
   const checked = new Set([...set.entity.values()].flatMap(({ definition }) => checkPlaces(definition)));
   for (const { at, input, ...location } of expectedPlaces(set))
-    if (!leads(input, pointerNames(at).slice(0, 1)) && !checked.has(at)) yield { ...location, offset: 0, params: { at } };
+    if (!leads(input, pointerNames(at).slice(0, 1)) && !checked.has(at))
+      yield {
+        ...location,
+        offset: 0,
+        params: { at, ...suggestion(pointer(...pointerNames(at).slice(0, 1)), placesIn(input)) },
+      };
   for (const action of set.actions.values()) {
     for (const { at, ...location } of places(action))
-      if (!leads(action.definition.input, pointerNames(at))) yield { ...location, offset: 0, params: { at } };
+      if (!leads(action.definition.input, pointerNames(at)))
+        yield { ...location, offset: 0, params: { at, ...suggestion(at, placesIn(action.definition.input)) } };
   }
 }
 
@@ -42,6 +53,12 @@ function* places(action: ActionAt): Generator<SourceLocation & { readonly at: st
       if (at !== undefined) yield { ...locationBelow(action, collection, name, 'at'), at };
     }
   }
+}
+
+/** Every place that leads to a field. */
+function placesIn({ properties = {}, items }: FieldSchema): readonly string[] {
+  const fields = [...Object.entries(properties), ...(items ? [['*', items] as const] : [])];
+  return fields.flatMap(([name, field]) => [`/${name}`, ...placesIn(field).map((place) => `/${name}${place}`)]);
 }
 
 function leads(schema: FieldSchema | undefined, [name, ...rest]: readonly string[]): boolean {

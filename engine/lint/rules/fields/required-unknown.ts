@@ -2,6 +2,7 @@ import type { FieldSchema } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
+import { suggestion } from '../../../value/suggestion.ts';
 
 /** What is `required` is one of the fields beside it; of a generated action also one of its entity. */
 export function* requiredUnknown(set: LintInput): Generator<Finding> {
@@ -17,7 +18,11 @@ function* unknownIn(
   const { required = [], properties = {}, items } = schema ?? {};
   for (const [i, name] of required.entries())
     if (!(name in properties) && !also.includes(name))
-      yield { ...locationBelow(location, 'required', i), offset: 0, params: { field: name } };
+      yield {
+        ...locationBelow(location, 'required', i),
+        offset: 0,
+        params: { field: name, ...suggestion(name, [...Object.keys(properties), ...also]) },
+      };
   if (items) yield* unknownIn(items, locationBelow(location, 'items'));
   for (const [name, field] of Object.entries(properties))
     yield* unknownIn(field, locationBelow(location, 'properties', name));

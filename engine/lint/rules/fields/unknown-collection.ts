@@ -2,12 +2,14 @@ import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import { screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
+import { suggestion } from '../../../value/suggestion.ts';
 
 /** A child collection that is loaded along, shown on its parent's page or edited in its form belongs to that entity. */
 export function* unknownCollection(set: LintInput): Generator<Finding> {
   for (const { of, name, ...location } of collectionReferences(set)) {
     const shape = set.shapes.get(of);
-    if (shape && !shape.children.has(name)) yield { ...location, offset: 0, params: { of, name } };
+    if (shape && !shape.children.has(name))
+      yield { ...location, offset: 0, params: { of, name, ...suggestion(name, shape.children.keys()) } };
   }
 }
 

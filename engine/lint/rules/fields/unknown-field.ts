@@ -7,6 +7,7 @@ import { ruleEntity } from '../../../load/names.ts';
 import { placesIn } from '../../../screen/siteLinks.ts';
 import { screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
+import { suggestion } from '../../../value/suggestion.ts';
 
 /** A field of an entity that a definition names outside of expressions. */
 interface FieldReference extends SourceLocation {
@@ -14,7 +15,7 @@ interface FieldReference extends SourceLocation {
   readonly field: string;
 }
 
-/** Fields named by keys, indexes, columns, sorts, masks, `x-of`, `x-title` and scenarios must exist. Fields in expressions are the compiler's. */
+/** Fields named by keys, indexes, columns, sorts, masks, `x-of`, `x-title` and scenarios must exist. Fields in expressions are the compiler's, given rows are read as a run reads them. */
 export function* unknownField(set: LintInput): Generator<Finding> {
   for (const { of, field, file, pointer } of [
     ...entityFields(set),
@@ -27,8 +28,14 @@ export function* unknownField(set: LintInput): Generator<Finding> {
     ...exampleFields(set),
     ...screenFields(set),
   ]) {
-    if (set.shapes.has(of) && !isField(set, of, field)) yield { file, pointer, offset: 0, params: { of, field } };
+    if (set.shapes.has(of) && !isField(set, of, field))
+      yield { file, pointer, offset: 0, params: { of, field, ...suggestion(field, fieldsOf(set, of)) } };
   }
+}
+
+function fieldsOf(set: LintInput, entity: string): readonly string[] {
+  const shape = set.shapes.get(entity);
+  return shape ? [...shape.fields.keys(), ...Object.keys(shape.definition.computed ?? {})] : [];
 }
 
 function isField(set: LintInput, entity: string, field: string): boolean {
@@ -174,7 +181,6 @@ type Rows = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
 function* scenarioFields(set: LintInput): Generator<FieldReference> {
   for (const loaded of set.scenarios) {
-    yield* rowFields(locationBelow(fileLocation(loaded), 'given'), loaded.definition.given);
     for (const [i, { rows = {}, made = {} }] of loaded.definition.steps.entries()) {
       yield* rowFields(locationBelow(fileLocation(loaded), 'steps', i, 'rows'), rows);
       yield* rowFields(locationBelow(fileLocation(loaded), 'steps', i, 'made'), made as unknown as Rows); // lists are objects keyed by index

@@ -5,6 +5,7 @@ import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import { screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
+import { nearestOnly } from '../../../value/suggestion.ts';
 
 /** A word used outside of expressions, and the valid ones. */
 interface WordAt extends SourceLocation {
@@ -21,7 +22,8 @@ export function* unknownWord(set: LintInput): Generator<Finding> {
     ...fieldTones(set),
     ...scenarioWords(set),
   ])
-    if (!words.includes(word)) yield { file, pointer, offset: 0, params: { word, words: words.join(', ') } };
+    if (!words.includes(word))
+      yield { file, pointer, offset: 0, params: { word, words: words.join(', '), ...nearestOnly(word, words) } };
 }
 
 function* verdicts(set: LintInput): Generator<WordAt> {
@@ -86,10 +88,9 @@ interface RowAt extends SourceLocation {
   readonly row: object;
 }
 
-/** Rows that are given, those looked at afterwards, and those a step made. */
+/** Rows looked at afterwards, and those a step made. */
 function* rowsOf(loaded: LoadedDefinition<Scenario>): Generator<RowAt> {
-  const { given, steps } = loaded.definition;
-  yield* tables(locationBelow(fileLocation(loaded), 'given'), given);
+  const { steps } = loaded.definition;
   for (const [i, { rows = {}, made = {} }] of steps.entries()) {
     yield* tables(locationBelow(fileLocation(loaded), 'steps', i, 'rows'), rows);
     yield* tables(locationBelow(fileLocation(loaded), 'steps', i, 'made'), made);

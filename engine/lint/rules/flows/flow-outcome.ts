@@ -2,6 +2,7 @@ import type { StateModelDefinition } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { fileLocation, locationBelow } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
+import { suggestion } from '../../../value/suggestion.ts';
 
 /**
  * The event of each outcome is legal in every state in which the flow runs, or an approval could end in a way that the record
@@ -16,13 +17,21 @@ export function* flowOutcome(set: LintInput): Generator<Finding> {
     const all = Object.keys(model.states);
     for (const [i, state] of states.entries())
       if (!all.includes(state))
-        yield { ...locationBelow(fileLocation(loaded), 'states', i), params: { event: '', state, model: String(models[0]) } };
+        yield {
+          ...locationBelow(fileLocation(loaded), 'states', i),
+          params: { event: '', state, model: String(models[0]), ...suggestion(state, all) },
+        };
     for (const [outcome, event] of Object.entries(outcomes))
       for (const state of states.length > 0 ? states : all)
         if (all.includes(state) && !isLegal(model, event, state))
           yield {
             ...locationBelow(fileLocation(loaded), 'outcomes', outcome),
-            params: { event, state, model: String(models[0]) },
+            params: {
+              event,
+              state,
+              model: String(models[0]),
+              ...(model.events[event] ? {} : suggestion(event, Object.keys(model.events))),
+            },
           };
   }
 }

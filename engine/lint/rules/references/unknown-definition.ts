@@ -9,11 +9,13 @@ import { screenReferences, type Reference } from '../../screenReferences.ts';
 import { PLAIN_ARGUMENTS } from '../../../model/plainArguments.ts';
 import type { LintInput } from '../../types.ts';
 import type { ActionAt } from '../../actionAt.ts';
+import { suggestion } from '../../../value/suggestion.ts';
 
 /** Every id that one definition uses of another must exist. A file that could not be read is not unknown. */
 export function* unknownDefinition(set: LintInput): Generator<Finding> {
   for (const { kind, id, file, pointer } of references(set)) {
-    if (!isKnown(set, kind, id) && !set.faulty.has(`${kind}/${id}`)) yield { file, pointer, offset: 0, params: { kind, id } };
+    if (!isKnown(set, kind, id) && !set.faulty.has(`${kind}/${id}`))
+      yield { file, pointer, offset: 0, params: { kind, id, ...suggestion(id, idsOf(set, kind)) } };
   }
   yield* unknownBases(set);
 }
@@ -23,7 +25,11 @@ function* unknownBases(set: LintInput): Generator<Finding> {
   for (const loaded of set.variant.values()) {
     const { of } = loaded.definition;
     if ((set.variant.has(of) || !set.action.has(of)) && !set.faulty.has(`action/${of}`))
-      yield { ...locationBelow(fileLocation(loaded), 'of'), offset: 0, params: { kind: 'action', id: of } };
+      yield {
+        ...locationBelow(fileLocation(loaded), 'of'),
+        offset: 0,
+        params: { kind: 'action', id: of, ...suggestion(of, set.action.keys()) },
+      };
   }
 }
 
@@ -36,6 +42,21 @@ function isKnown(set: LintInput, kind: Kind, id: string): boolean {
   if (of === 'form') return isKnown(set, 'action', arranged);
   if (of === 'settings') return set.settings.has(arranged);
   return of === 'detail' ? isStored(set, arranged) : set[kind].has(id);
+}
+
+/** Every id of a kind, those of what is generated too. */
+function idsOf(set: LintInput, kind: Kind): Iterable<string> {
+  const stored = [...set.entity.keys()].filter((id) => isStored(set, id));
+  if (kind === 'action') return set.actions.keys();
+  if (kind === 'query') return [...set.query.keys(), ...stored];
+  if (kind !== 'screen') return set[kind].keys();
+  return [
+    ...set.screen.keys(),
+    ...[...set.query.keys(), ...stored].map((id) => `list.${id}`),
+    ...stored.map((id) => `detail.${id}`),
+    ...[...set.actions.keys()].map((id) => `form.${id}`),
+    ...[...set.settings.keys()].map((id) => `settings.${id}`),
+  ];
 }
 
 function isStored(set: LintInput, entity: string): boolean {
@@ -201,6 +222,9 @@ function* scenarioReferences(set: LintInput): Generator<Reference> {
       if (step.as !== '' && given['user']?.[step.as] === undefined)
         yield { ...locationBelow(fileLocation(loaded), 'steps', i, 'as'), kind: 'role', id: step.as };
       if (step.do !== '') yield { ...locationBelow(fileLocation(loaded), 'steps', i, 'do'), kind: 'action', id: step.do };
+      for (const [n, { roles = [] }] of (step.notified ?? []).entries())
+        for (const [r, id] of roles.entries())
+          yield { ...locationBelow(fileLocation(loaded), 'steps', i, 'notified', n, 'roles', r), kind: 'role', id };
       for (const key of ['rows', 'made'] as const)
         for (const id of Object.keys(step[key] ?? {}))
           yield { ...locationBelow(fileLocation(loaded), 'steps', i, key, id), kind: 'entity', id };

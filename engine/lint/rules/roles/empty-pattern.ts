@@ -5,6 +5,7 @@ import { covers } from '../../../permission/permits.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 import { PROGRAM_PERMISSIONS } from '../../../permission/programPermissions.ts';
+import { nearestOnly } from '../../../value/suggestion.ts';
 
 /** The kinds of what is granted by id; whatever else stands in a permission is a name somebody asks for. */
 const BY_ID = /^(action|query|record|role|screen):/;
@@ -18,7 +19,13 @@ export function* emptyPattern(set: LintInput): Generator<Finding> {
   for (const loaded of set.role.values()) {
     for (const { key, also = [], file, pointer } of patterns(loaded))
       if (![key, ...also].some((pattern) => keys.some((known) => covers(pattern, known))))
-        yield { file, pointer, offset: 0, params: { pattern: key }, ...(BY_ID.test(key) ? {} : { severity: 'warning' }) };
+        yield {
+          file,
+          pointer,
+          offset: 0,
+          params: { pattern: key, ...nearestOnly(key, keys) },
+          ...(BY_ID.test(key) ? {} : { severity: 'warning' }),
+        };
   }
 }
 

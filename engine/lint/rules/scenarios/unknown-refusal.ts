@@ -1,12 +1,19 @@
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
+import { nearestOnly } from '../../../value/suggestion.ts';
 
 /** A refusal, question, warning or notice that a scenario expects has a text: one without was misspelt. */
 export function* unknownRefusal(set: LintInput): Generator<Finding> {
   if (set.texts.zh.size === 0) return;
   for (const { code, file, pointer } of expectedRefusals(set))
-    if (!set.texts.zh.has(code) && !set.texts.en.has(code)) yield { file, pointer, offset: 0, params: { code } };
+    if (!set.texts.zh.has(code) && !set.texts.en.has(code))
+      yield {
+        file,
+        pointer,
+        offset: 0,
+        params: { code, ...nearestOnly(code, [...set.texts.zh.keys(), ...set.uses.map((use) => use.code)]) },
+      };
 }
 
 function* expectedRefusals(set: LintInput): Generator<SourceLocation & { readonly code: string }> {

@@ -2,7 +2,7 @@ import { queryColumns } from '../../../load/columns.ts';
 import type { LoadedDefinition } from '../../../load/definitions.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { fileLocation, locationBelow } from '../../../load/sourceLocation.ts';
-import { isCalledByName } from '../../../load/calledByName.ts';
+import { isCalledByName, nameColumn } from '../../../load/calledByName.ts';
 import type { QueryDefinition } from '../../../definitions.generated.ts';
 import { columnPath, calledAlong } from '../../screenQueries.ts';
 import { screensOf } from '../../screens.ts';
@@ -36,8 +36,14 @@ function* inColumns(
   for (const { name, path, at } of columns) {
     const row = codedRow(set, from, path);
     if (row && !isFree(name) && !named.has(String(row)))
-      yield { ...locationBelow(fileLocation(loaded), 'columns', ...at), params: { column: name } };
+      yield { ...locationBelow(fileLocation(loaded), 'columns', ...at), params: { column: name, ...nameColumns(row) } };
   }
+}
+
+/** The column that shows a row by its name instead, and the one that shows it beside the code, of which it may not have the name. */
+function nameColumns(row: readonly string[]): { readonly name: string; readonly beside: string } {
+  const name = [...row, 'name'].join('.');
+  return { name, beside: `{ "${nameColumn(row.at(-1) ?? '')}": "row.${name}" }` };
 }
 
 /** The path to the row that a path shows by its code, where people call such a row by its name. */

@@ -4,6 +4,7 @@ import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import { layersOf, treesOf } from '../../screenQueries.ts';
 import { columnsOf, screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
+import { suggestion } from '../../../value/suggestion.ts';
 
 /** What a screen asks its query by is a filter of the query; of a section of a record a parameter will do too. */
 export function* notAFilter(set: LintInput): Generator<Finding> {
@@ -27,7 +28,11 @@ function* ofSections(set: LintInput): Generator<Finding> {
         ? new Set([...Object.keys(file.params?.properties ?? {}), ...(file.filters ?? [])])
         : columnsOf(set, query);
       if (asked && !asked.has(column))
-        yield { ...locationBelow(fileLocation(loaded), 'sections', name, 'by'), offset: 0, params: { query, column } };
+        yield {
+          ...locationBelow(fileLocation(loaded), 'sections', name, 'by'),
+          offset: 0,
+          params: { query, column, ...suggestion(column, asked.keys()) },
+        };
     }
   }
 }

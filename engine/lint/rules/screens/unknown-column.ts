@@ -5,6 +5,7 @@ import { locationBelow, fileLocation, type SourceLocation } from '../../../load/
 import { layersOf, treesOf } from '../../screenQueries.ts';
 import { columnsOf, screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
+import { suggestion } from '../../../value/suggestion.ts';
 
 interface ColumnReference extends SourceLocation {
   readonly query: string;
@@ -15,7 +16,8 @@ interface ColumnReference extends SourceLocation {
 export function* unknownColumn(set: LintInput): Generator<Finding> {
   for (const { query, column, ...location } of columnReferences(set)) {
     const columns = columnsOf(set, query);
-    if (columns && !columns.has(column)) yield { ...location, offset: 0, params: { query, column } };
+    if (columns && !columns.has(column))
+      yield { ...location, offset: 0, params: { query, column, ...suggestion(column, columns.keys()) } };
   }
   yield* treeReferences(set);
 }

@@ -3,6 +3,7 @@ import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import { inputsOf, screensOf } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
+import { suggestion } from '../../../value/suggestion.ts';
 
 /** A slot, a section of a form, a job, or the step of a scenario fills inputs that the action has. */
 export function* unknownInput(set: LintInput): Generator<Finding> {
@@ -10,7 +11,8 @@ export function* unknownInput(set: LintInput): Generator<Finding> {
   yield* rowInputs(set);
   for (const { action, input, ...location } of [...inputReferences(set), ...stepInputs(set)]) {
     const inputs = inputsOf(set, action);
-    if (inputs && !Object.hasOwn(inputs, input)) yield { ...location, offset: 0, params: { action, input } };
+    if (inputs && !Object.hasOwn(inputs, input))
+      yield { ...location, offset: 0, params: { action, input, ...suggestion(input, Object.keys(inputs)) } };
   }
 }
 
@@ -21,7 +23,12 @@ function* lineInputs(set: LintInput): Generator<Finding> {
     const inputs = inputsOf(set, action);
     const fields = inputs?.[lines.input]?.items?.properties;
     const location = locationBelow(fileLocation(loaded), 'lines');
-    if (inputs && !fields) yield { ...locationBelow(location, 'input'), offset: 0, params: { action, input: lines.input } };
+    if (inputs && !fields)
+      yield {
+        ...locationBelow(location, 'input'),
+        offset: 0,
+        params: { action, input: lines.input, ...suggestion(lines.input, Object.keys(inputs)) },
+      };
     const named: readonly (readonly [SourceLocation, string | undefined])[] = [
       [locationBelow(location, 'key'), lines.key],
       [locationBelow(location, 'times', 'input'), lines.times?.input],
@@ -32,7 +39,11 @@ function* lineInputs(set: LintInput): Generator<Finding> {
     ];
     for (const [at, name] of named)
       if (fields && name !== undefined && !Object.hasOwn(fields, name))
-        yield { ...at, offset: 0, params: { action, input: `${lines.input}/${name}` } };
+        yield {
+          ...at,
+          offset: 0,
+          params: { action, input: `${lines.input}/${name}`, ...suggestion(name, Object.keys(fields)) },
+        };
   }
 }
 
@@ -47,7 +58,11 @@ function* rowInputs(set: LintInput): Generator<Finding> {
           yield {
             ...locationBelow(fileLocation(loaded), 'slots', name, 'propose', field),
             offset: 0,
-            params: { action, input: `${slot.kind === 'rows' ? slot.input : ''}/${field}` },
+            params: {
+              action,
+              input: `${slot.kind === 'rows' ? slot.input : ''}/${field}`,
+              ...suggestion(field, Object.keys(fields ?? {})),
+            },
           };
     }
   }

@@ -4,6 +4,7 @@ import { textEntry } from '../../../load/expand/liftTexts.ts';
 import { pluralCode } from '../../placeholders.ts';
 import type { LintInput } from '../../types.ts';
 import type { SourceLocation } from '../../../load/sourceLocation.ts';
+import { nearestOnly } from '../../../value/suggestion.ts';
 
 /** Every text a person may read exists in both languages (BO-52), the form for one thing where a language has one; a code is reported once, at its first use. */
 export function* missingText(set: LintInput): Generator<Finding> {
@@ -12,7 +13,15 @@ export function* missingText(set: LintInput): Generator<Finding> {
     const missing = LANGUAGES.filter((language) => !set.texts[language].has(code));
     if (missing.length === 0 || reported.has(code)) continue;
     reported.add(code);
-    yield { file, pointer, params: { code, languages: missing.join(', ') } };
+    yield {
+      file,
+      pointer,
+      params: {
+        code,
+        languages: missing.join(', '),
+        ...nearestOnly(code, missing.length < LANGUAGES.length ? [] : set.texts.zh.keys()),
+      },
+    };
   }
 }
 

@@ -1,5 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { changeText, diffDefinitions, filePath, problemText, proofText, type Bundle } from '#engine';
+import {
+  changeText,
+  diffDefinitions,
+  filePath,
+  problemText,
+  proofText,
+  suggestionTexts,
+  type Bundle,
+  type Problem,
+} from '#engine';
 import { renderText } from '../../../core/renderText.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { populatedRoles } from '../../../services/definitions/checkDraft.ts';
@@ -20,6 +29,15 @@ const UNKNOWN = { kind: '', id: '' } as const;
 /** Problems one answer names; nobody mends more at a time. */
 const MAX_PROBLEMS = 200;
 
+type Renderer = ReturnType<typeof renderer>;
+type DefinitionName = Parameters<typeof problemText>[1];
+
+/** Tells a problem of a definition, and what may be meant by a name nobody knows. */
+function problemSentences(text: Renderer, texts: Bundle['texts']) {
+  return (problem: Pick<Problem, 'code' | 'params'>, named: DefinitionName): string =>
+    [problemText(problem, named, texts), ...suggestionTexts(problem.params)].map((each) => text(each)).join(' ');
+}
+
 /** What is wrong with a draft, what it changes, and what that reaches. */
 export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const { compiler, formerFlows } = deps.definitions;
@@ -34,9 +52,10 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
         .until(hangUp(reply))
         .run('draft', deps.files(), formerFlows(), draft, populated);
       const text = renderer(request, { texts });
+      const said = problemSentences(text, texts);
       const worst = problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
       return dataAnswer({
-        problems: worst.slice(0, MAX_PROBLEMS).map((each) => ({ ...each, text: text(problemText(each, each, texts)) })),
+        problems: worst.slice(0, MAX_PROBLEMS).map((each) => ({ ...each, text: said(each, each) })),
         more: Math.max(0, problems.length - MAX_PROBLEMS),
         proofs: proofs.map((proof) => ({
           ...proof,
@@ -63,12 +82,12 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
       const bundle = deps.bundle();
       const isCounted = (entity: string): boolean => seesEveryRow(bundle, signedInOf(request), entity);
       const records = await reachedRecords(deps.pool, bundle, draft.definition, impact, isCounted);
-      const text = renderer(request, { texts });
+      const said = problemSentences(renderer(request, { texts }), texts);
       return dataAnswer({
         records,
         roles,
         uses,
-        broken: broken.map((each) => ({ ...each, text: text(problemText(each, filePath(each.file) ?? UNKNOWN, texts)) })),
+        broken: broken.map((each) => ({ ...each, text: said(each, filePath(each.file) ?? UNKNOWN) })),
       });
     },
   });
