@@ -32,6 +32,7 @@ export default {
     'tests/bench/client/pages/{floorForm,productForm,floorTable,productTable}.{ts,tsx}',
     'tests/browser/engine/inBrowser*.ts',
     'tests/concurrency/server.ts',
+    'tests/server/core/threads/sleeper.ts',
     'tests/server/postgres/owner.ts',
   ],
   project: [

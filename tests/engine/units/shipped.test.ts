@@ -60,7 +60,7 @@ const edit: fc.Arbitrary<Edit> = fc.record({ kind: fc.constantFrom(...kinds), fi
 
 it(
   `the shipped definitions, edited ${RUNS} times, are by units what they are from nothing`,
-  { timeout: 60_000 + RUNS * 20_000 },
+  { timeout: 120_000 + RUNS * 60_000 },
   () => {
     const units = new Units();
     plantDefinitions(files, [], units);

@@ -84,7 +84,13 @@ describe('CH-C-06: a newcomer registers', () => {
   it('is taken in, and hears an id, the number and nothing else', async () => {
     const { status, body } = await send('/api/receptions', reception());
     expect([status, Object.keys(body)]).toEqual([200, ['id', 'number']]);
-    expect(await rowOf(body.id)).toMatchObject({ code: body.number, status: 'new', suspect: false, church_point: point, consent_version: '1' });
+    expect(await rowOf(body.id)).toMatchObject({
+      code: body.number,
+      status: 'new',
+      suspect: false,
+      church_point: point,
+      consent_version: '1',
+    });
   });
 
   it('CH-E-01: hears what is wrong with which field, in their language', async () => {
