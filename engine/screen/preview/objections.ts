@@ -10,7 +10,7 @@ import type { PreviewScreen } from './previewScreen.ts';
 
 /**
  * What the action would refuse of an input in which nothing it requires is missing, as if nothing else came: its rules about
- * inputs that may be left out, and about the rows as they would be. Nobody is told that it is ready meanwhile.
+ * inputs that may be left out, and about the rows as they would be. Nothing is shown as ready meanwhile.
  */
 export async function objectionsTo(
   bundle: Bundle,
@@ -28,6 +28,6 @@ export async function objectionsTo(
   if (!whole.ok) return { objections: whole.refusals };
   const answers = await store.load(action, whole.input, context);
   const decision = decide(bundle, action, whole.input, answers, { ...context, isPreview: true });
-  // A refusal that is recorded is told once it was attempted.
+  // A refusal that is recorded is reported once it was attempted.
   return decision.outcome === 'refused' && !decision.recordedChanges ? { objections: decision.refusals } : {};
 }

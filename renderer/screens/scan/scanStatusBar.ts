@@ -137,7 +137,7 @@ function question({ view, slot, context }: StatusBarInput, t: Translator['t'], h
   if (!missing && missingValue)
     return { tone: 'wait', icon: 'pencil', sentence: missingValue.text, detail: t('ui.type.words') };
   if (!missing && refusals.length > 0) return refusalStatusBar(refusals, 'ui.refused.action', t('ui.refused.kept'), t);
-  // Whoever turned to what may be left out is asked for that.
+  // A slot that may be left out and was picked is asked for itself.
   const objections = missing || slot?.required === false ? undefined : objectionStatusBar(context, t);
   if (objections) return objections;
   if (!slot)

@@ -163,7 +163,7 @@ export class LiveDefinitions {
     const { files } = this.current;
     // Where requests are answered nothing is compiled before it is needed.
     const compiled = this.compiler === compilerHere ? [] : [this.compiler.run('problems', files, [], this.formerFlows())];
-    // Whoever checks or publishes hears what fails.
+    // The check or the publication reports what fails.
     for (const each of [...compiled, this.announce([])]) each.catch(() => undefined);
   }
 

@@ -89,10 +89,10 @@ function isOnlyTried({ action }: Act): boolean {
   return editModelOf(model) !== undefined || recordingAsserts(model).size > 0;
 }
 
-/** What the database says alone, that something is there or needed already, and who else must be there: they come at the submit. */
-const isTold = (code: string, kind: Refusal['kind']): boolean =>
-  kind === 'exists' || kind === 'associated' || toldLate.has(code) || code === 'common.signatureRequired';
-const toldLate = new Set([
+/** What the database says alone, that something is there or needed already, and who else must be there: they are known at the submit. */
+const isOfTheSubmit = (code: string, kind: Refusal['kind']): boolean =>
+  kind === 'exists' || kind === 'associated' || lateCodes.has(code) || code === 'common.signatureRequired';
+const lateCodes = new Set([
   ...[...bundle.actions.values()].flatMap(({ secondPerson }) => secondPerson?.code ?? []),
   ...[...bundle.entities.values()].flatMap(({ noOverlap }) => noOverlap?.code ?? []),
 ]);
@@ -145,7 +145,7 @@ it('what nothing is missing of and nothing objected to is done, but for what onl
   const silent = seen.flatMap(({ act, outcome, looks }) => {
     const { open, refusals, objections = [], begins = false } = looks.at(-1) ?? { open: [''], refusals: [] };
     if (open.length + refusals.length + objections.length > 0 || begins) return [];
-    const said = outcome.outcome === 'refused' ? outcome.refusals.filter(({ code, kind }) => !isTold(code, kind)) : [];
+    const said = outcome.outcome === 'refused' ? outcome.refusals.filter(({ code, kind }) => !isOfTheSubmit(code, kind)) : [];
     return codes(said).map((each) => `${act.action} ${each}`);
   });
   expect([...new Set(silent)]).toEqual([]);
