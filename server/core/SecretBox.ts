@@ -67,7 +67,8 @@ export class SecretBox {
   }
 
   /**
-   * By which rows that hold a text are found: HMAC-SHA-256 under a key of its own for each key of the box, of now first.
+   * By which rows that hold a text are found: HMAC-SHA-256 under a key of its own for each key of the box, of now first, and last as a
+   * server without a key writes it.
    *
    * @param owner  name of the column it belongs to, and to no other
    */
@@ -77,7 +78,8 @@ export class SecretBox {
       keyedBy: name,
     });
     const [current, ...former] = this.#keys;
-    return current ? [make(current), ...former.map(make)] : [make({ name: null, index: derive('', INDEX) })];
+    const withoutKey = make({ name: null, index: derive('', INDEX) });
+    return current ? [make(current), ...former.map(make), withoutKey] : [withoutKey];
   }
 
   /** @throws Error where it was sealed for another row, or under a key that is not here: the start refuses that */

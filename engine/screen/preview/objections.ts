@@ -1,10 +1,10 @@
 import { decide } from '../../decide/decide.ts';
-import type { Context } from '../../frame/types.ts';
+import type { Context, Decision } from '../../frame/types.ts';
 import { readInput } from '../../input/readInput.ts';
 import { editModelOf } from '../../model/editModel.ts';
 import type { Bundle } from '../../model/types.ts';
 import type { Store } from '../../decide/port.ts';
-import type { Refusal } from '../../types.ts';
+import { DefinitionError, type Refusal } from '../../types.ts';
 import type { EvaluatedInput } from './evaluateInput.ts';
 import type { PreviewScreen } from './previewScreen.ts';
 
@@ -27,7 +27,17 @@ export async function objectionsTo(
   const whole = readInput(action, read.record);
   if (!whole.ok) return { objections: whole.refusals };
   const answers = await store.load(action, whole.input, context);
-  const decision = decide(bundle, action, whole.input, answers, { ...context, isPreview: true });
+  const decision = tried(() => decide(bundle, action, whole.input, answers, { ...context, isPreview: true }));
   // A refusal that is recorded is reported once it was attempted.
-  return decision.outcome === 'refused' && !decision.recordedChanges ? { objections: decision.refusals } : {};
+  return decision?.outcome === 'refused' && !decision.recordedChanges ? { objections: decision.refusals } : {};
+}
+
+/** What needs the second person, who is not there yet, is not known before the submit. */
+function tried(attempt: () => Decision): Decision | undefined {
+  try {
+    return attempt();
+  } catch (error) {
+    if (error instanceof DefinitionError) return undefined;
+    throw error;
+  }
 }

@@ -27,6 +27,7 @@ import { useListKeys } from './useListKeys.ts';
 import { useListPage, type ListPageState } from './useListPage.ts';
 import { canSelect, fieldOf } from './table/useListTable.ts';
 import { ViewNameDialog } from './views/ViewNameDialog.tsx';
+import { withoutPersons } from './views/views.ts';
 import { ViewTabs } from './views/ViewTabs.tsx';
 import { dayTime } from '../../i18n/moments.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -89,7 +90,10 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
           state={list.state}
           counts={counts}
           hasMoments={hasMoments}
-          favourite={{ path: screenPath(view.id, writeAddress(list.state)), title: views.active?.name ?? view.title }}
+          favourite={{
+            path: screenPath(view.id, writeAddress(withoutPersons(view.columns, list.state))),
+            title: views.active?.name ?? view.title,
+          }}
           createActions={createActions}
           onCreate={(offered) => setForm({ offered })}
           onImport={view.canImport && view.open !== undefined ? () => go(`/import/${view.open}`) : undefined}

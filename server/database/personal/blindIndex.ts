@@ -118,7 +118,7 @@ async function indexField(
       `INSERT INTO personal_index (row_id, field, digest, keyed_by)
        SELECT k.row_id, $1, e.digest, e."keyedBy" FROM json_to_recordset($2::json) AS e(row uuid, sealed text, digest text, "keyedBy" text)
        JOIN ${table} AS t ON t."id" = e.row AND t.${value} = e.sealed JOIN personal_key AS k ON k.row_id = e.row
-       FOR KEY SHARE OF k FOR SHARE OF t ${REPLACE}`,
+       ORDER BY t."id" FOR KEY SHARE OF k FOR SHARE OF t ${REPLACE}`,
       [name, JSON.stringify(entries)],
     );
   }

@@ -37,10 +37,14 @@ export function useForms(app: FastifyInstance, most: number): void {
  * The parts of a form in their order. A file is read before the next part is asked for, or passed over.
  *
  * @param malformed  the answer to what is no form
+ * @param max        bytes of it altogether
  * @throws RequestRefused `request.tooLarge {max, size}`, or `malformed`
  */
-export async function* formParts(request: FastifyRequest, malformed: RequestRefused): AsyncGenerator<FormPart> {
-  const max = request.routeOptions.bodyLimit;
+export async function* formParts(
+  request: FastifyRequest,
+  malformed: RequestRefused,
+  max = request.routeOptions.bodyLimit,
+): AsyncGenerator<FormPart> {
   if (Number(request.headers['content-length'] ?? 0) > max) throw requestTooLarge(max);
   const room = new FormBudget(max);
   try {

@@ -69,6 +69,25 @@ describe('CH-A-01: global settings one by one', () => {
     expect((await call('operator', 'POST', '/globalsetting', { name, value: 1 })).status).toBe(403);
   });
 
+  it('never stand in place of one that a definition names, and are made under every other name', async () => {
+    const own = JSON.stringify({ 'church.phone': 'x', 'church.motto': 'y' });
+    expect((await call('church-admin', 'PUT', '/globalsetting/church.ownSettings', { value: own })).status).toBe(404);
+    const headers = await signIn(plant.app, 'church-admin');
+    const groups = (await plant.app.inject({ url: '/api/settings', headers })).json().data;
+    const { version } = groups.find(({ id }: { readonly id: string }) => id === 'church');
+    const payload = { values: { ownSettings: own }, version };
+    expect((await plant.app.inject({ method: 'POST', url: '/api/settings/church', headers, payload })).statusCode).toBe(200);
+    const { items } = (await call('church-admin', 'POST', '/globalsetting/search-result', { pageSize: 200 })).body.data;
+    const named = (id: string) => items.filter(({ name }: { readonly name: string }) => name === id);
+    expect([named('church.phone').length, named('church.phone')[0].value === 'x', named('church.motto')]).toEqual([
+      1,
+      false,
+      [{ id: 'church.motto', name: 'church.motto', value: 'y' }],
+    ]);
+    const made = await call('church-admin', 'POST', '/globalsetting', { name: 'church.constructor', value: 1 });
+    expect([made.status, made.body.data?.value]).toEqual([200, 1]);
+  });
+
   it('take no value their definition does not allow, and are changed under no name that nothing was made under', async () => {
     expect((await call('church-admin', 'PUT', '/globalsetting/church.answerDays', { value: 0 })).status).toBe(422);
     expect(code(await call('church-admin', 'PUT', '/globalsetting/church.nothing', { value: 1 }))).toEqual([

@@ -88,10 +88,11 @@ async function take(
 ): Promise<StoredFile> {
   if (!request.isMultipart()) throw refused('badRequest', 'request.badType', {}, { status: 415 });
   const by = signedInOf(request);
-  const limit = await uploads.roomFor(kind ?? 'audio', by);
+  const kinds: readonly FileSort[] = kind === undefined ? ['audio', 'file'] : [kind];
+  const limit = Math.max(...(await Promise.all(kinds.map((each) => uploads.roomFor(each, by)))));
   if (Number(request.headers['content-length'] ?? 0) > limit + FORM_ROOM) throw tooLarge(limit);
   let stored: StoredFile | undefined;
-  for await (const part of formParts(request, refused('badRequest', 'request.bad'))) {
+  for await (const part of formParts(request, refused('badRequest', 'request.bad'), limit + FORM_ROOM)) {
     if (stored !== undefined || part.name !== 'file' || !('bytes' in part)) continue;
     const { head, body } = await peek(part.bytes);
     const sort = kind ?? (recognizeFormat(head)?.sort === 'audio' ? 'audio' : 'file');

@@ -127,7 +127,9 @@ class GlobalSettings {
       permits(this.deps.bundle(), actor.roles, this.definition(id)?.permission ?? '');
     return groups
       .filter(isChangeable)
-      .flatMap(({ id, values }) => Object.entries({ ...declaredOf(id, values), ...(id === OWN.group ? ownOf(values) : {}) }))
+      .flatMap(({ id, values }) =>
+        Object.entries({ ...(id === OWN.group ? this.undeclared(values) : {}), ...declaredOf(id, values) }),
+      )
       .map(([name, value]) => ({ id: name, name, value }));
   }
 
@@ -147,19 +149,24 @@ class GlobalSettings {
     const definition = this.deps.bundle().settings.get(OWN.group);
     const known = await this.group(OWN.group);
     if (!definition || !known) throw refused('missing', 'settings.notExist');
-    const { [id]: _before, ...others } = ownOf(known.values);
+    const { [id]: _before, ...others } = this.undeclared(known.values);
     const own = JSON.stringify(value === undefined ? others : { ...others, [id]: value });
     await this.deps.settings.change(definition, { values: { [OWN.field]: own }, version: known.version }, by, newId());
     return { id, name: id, value: value ?? null };
   }
 
   private async own(): Promise<OwnSettings> {
-    return ownOf((await this.group(OWN.group))?.values ?? {});
+    return this.undeclared((await this.group(OWN.group))?.values ?? {});
+  }
+
+  /** Those that no definition names: one that a later release names is of its group from then on. */
+  private undeclared(values: SettingsGroup['values']): OwnSettings {
+    return Object.fromEntries(Object.entries(ownOf(values)).filter(([name]) => !this.isDeclared(name)));
   }
 
   private isDeclared(id: string): boolean {
     const { group, field } = splitId(id);
-    return !isOwnField(group, field) && this.definition(id)?.fields.properties?.[field] !== undefined;
+    return !isOwnField(group, field) && Object.hasOwn(this.definition(id)?.fields.properties ?? {}, field);
   }
 
   private definition(id: string): SettingsDefinition | undefined {
