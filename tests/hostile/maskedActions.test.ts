@@ -125,13 +125,25 @@ const DEFINITIONS: Readonly<Record<string, object>> = {
     assumed: true,
     from: 'vault',
     group: { keeper: 'row.keeper', above: 'row.level > 60' },
-    columns: { vaults: 'count(row)', level: 'sum(row.level)' },
+    columns: [{ vaults: 'count()', level: 'sum(row.level)' }],
     having: 'sum(row.level) > 60',
     sort: ['keeper'],
     texts: {
       'vault-sums': title('Sums'),
       'vault-sums.column.vaults': title('Vaults'),
       'vault-sums.column.above': title('Above'),
+    },
+  },
+  'kernel/vault-heights.query.json': {
+    assumed: true,
+    from: 'vault',
+    group: { above: 'row.level > 60' },
+    columns: [{ vaults: 'count()' }],
+    sort: ['above'],
+    texts: {
+      'vault-heights': title('Heights'),
+      'vault-heights.column.vaults': title('Vaults'),
+      'vault-heights.column.above': title('Above'),
     },
   },
   'kernel/vault-label.label.json': {
@@ -154,7 +166,8 @@ const own: readonly SourceFile[] = Object.entries(DEFINITIONS).map(([path, conte
   text: JSON.stringify(content),
 }));
 const files = [...definitionFiles(), ...own];
-const compiled = compile(load(files).definitions);
+const loaded = load(files);
+const compiled = compile(loaded.definitions);
 
 /** Levels and grades of one world and of the other: they fall on the same side of every rule that is asked. */
 const WORLDS = [
@@ -165,7 +178,7 @@ const WORLDS = [
 describe('two worlds that differ in what a role of these definitions hides', () => {
   let plant: Plant;
   let session: Readonly<Record<string, string>>;
-  const faults = compiled.problems.filter(({ severity }) => severity === 'error');
+  const faults = [...loaded.problems, ...compiled.problems].filter(({ severity }) => severity === 'error');
   beforeAll(async () => {
     expect(faults).toEqual([]);
     plant = await openPlant({ name: 'vaults', files, bundle: compiled.bundle });
@@ -233,6 +246,7 @@ describe('two worlds that differ in what a role of these definitions hides', () 
     'the generated query': { url: '/api/queries/vault?sort=code' },
     'the generated query by level': { url: '/api/queries/vault?sort=level' },
     groups: { url: '/api/queries/vault-sums' },
+    'groups by nothing else': { url: '/api/queries/vault-heights' },
     'keepers by grade': { url: `/api/queries/vault-keeper?${filter({ grade: { from: 8 } })}` },
     'too much': take(99_999),
     'too much of a keeper': take(13),

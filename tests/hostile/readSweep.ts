@@ -63,10 +63,11 @@ function some<T>(list: readonly T[], n: number, most: number): readonly T[] {
   return Array.from({ length: count }, (_, i) => list[(n * 37 + i * 11) % list.length]!);
 }
 
-/** Every name a query may be sorted by, both ways; nothing is sorted by what is made of the journal as it is read. */
-export function sortsOf({ definition, sort, filters, search }: QueryModel): readonly string[] {
+/** Every name a query may be sorted by, both ways; nothing is sorted by what is made of the journal as it is read, or is encrypted. */
+export function sortsOf({ entities }: Bundle, { from, definition, sort, filters, search }: QueryModel): readonly string[] {
   const all = new Set([...sort.map((name) => name.replace(/^-/, '')), ...filters, ...search]);
-  const names = [...all].filter((name) => !isOfRecords(definition, name));
+  const isEncrypted = (name: string): boolean => entities.get(from)?.fields.get(name)?.schema['x-personal'] === true;
+  const names = [...all].filter((name) => !isOfRecords(definition, name) && !isEncrypted(name));
   return names.flatMap((name) => [name, `-${name}`]);
 }
 

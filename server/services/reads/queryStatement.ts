@@ -27,7 +27,9 @@ export type ReaderContext = Pick<Context, 'actor' | 'now' | 'zone' | 'settings'>
 
 /** A query on its way to SQL: its rows, the columns this person may see, and the conditions that always hold. */
 export class QueryStatement {
+  /** Without what this person may not group by, or choose groups by. */
   readonly query: QueryModel;
+  readonly isGrouped: boolean;
   readonly context: SqlContext;
   readonly columns: ReadonlyMap<string, Node>;
   private readonly bundle: Bundle;
@@ -35,9 +37,11 @@ export class QueryStatement {
   private readonly groups: GroupedRows | undefined;
   private readonly mask: Mask;
   private readonly roles: readonly string[];
+  /** Params by which this person could narrow down what is hidden from them. */
+  readonly guessedParams: ReadonlySet<string>;
 
   /** @param keys  permissions by which the rows are shown: the query's own, or those of records */
-  constructor(bundle: Bundle, query: QueryModel, params: RecordValue, reader: ReaderContext, keys = [`query:${query.id}`]) {
+  constructor(bundle: Bundle, asked: QueryModel, params: RecordValue, reader: ReaderContext, keys = [`query:${asked.id}`]) {
     const base: SqlContext = {
       entities: bundle.entities,
       parameters: sqlParameters(),
@@ -48,8 +52,16 @@ export class QueryStatement {
     };
     this.bundle = bundle;
     this.roles = reader.actor.roles;
+    this.mask = new Mask(bundle, reader.actor.roles, keys, asked.from);
+    this.isGrouped = asked.group.size > 0;
+    const { where, having, rules } = asked;
+    this.guessedParams = this.mask.guesses([
+      ...(where ? [where] : []),
+      ...(having ? [having] : []),
+      ...rules.map(({ ok }) => ok),
+    ]);
+    const query = this.isGrouped ? this.groupedInSight(asked) : asked;
     this.query = query;
-    this.mask = new Mask(bundle, reader.actor.roles, keys, query.from);
     this.rows = rowSource(base, query.from);
     this.context = withRoot(base, 'row', this.rows);
     this.groups = query.group.size > 0 ? groupedRows(query, this.context) : undefined;
@@ -58,8 +70,10 @@ export class QueryStatement {
     );
   }
 
-  get isGrouped(): boolean {
-    return this.query.group.size > 0;
+  /** How many groups there are, and which, would show what is hidden. */
+  private groupedInSight({ having, ...query }: QueryModel): QueryModel {
+    const group = new Map([...query.group].filter(([, each]) => !this.mask.hides(each)));
+    return { ...query, group, ...(having && !this.mask.hides(having) ? { having } : {}) };
   }
 
   /** What is shown and sorted; conditions are about the rows themselves and use `context`. */
@@ -117,12 +131,6 @@ export class QueryStatement {
     ];
   }
 
-  /** Params by which this person could narrow down what is hidden from them. */
-  guessedParams(): ReadonlySet<string> {
-    const { where, having, rules } = this.query;
-    return this.mask.guesses([...(where ? [where] : []), ...(having ? [having] : []), ...rules.map(({ ok }) => ok)]);
-  }
-
   /** That the roles of the user let them do what the query asks for. */
   private mayDo(): readonly string[] {
     const holders = holdersOf(this.bundle, this.query);
@@ -167,7 +175,7 @@ export class QueryStatement {
     const nodes = [...this.query.group.values()].flatMap(({ node }) =>
       node.type.kind === 'row' ? [node, comparableNode(node, this.shown)] : [node],
     );
-    return nodes.map((node) => toSql(node, this.shown)).join(', ');
+    return nodes.map((node) => toSql(node, this.shown)).join(', ') || '()';
   }
 
   /** The unique end of every order: the row's id, or all the group names. */

@@ -32,7 +32,7 @@ export async function runQuery(
   const params = readParams(query.params, call.params);
   if (!params.ok) return { refusals: params.refusals };
   const statement = new QueryStatement(bundle, query, params.input, reader);
-  const guessed = [...statement.guessedParams()].filter(
+  const guessed = [...statement.guessedParams].filter(
     (name) => params.input[name] !== null && params.input[name] !== undefined,
   );
   if (guessed.length > 0)
@@ -127,7 +127,8 @@ async function groupsAndTotal(
   const columns = [...cells.map(([, sql]) => sql), ...keys.map((key) => keySql(key, shown))].map(
     (sql, i) => `${sql} AS c${i}`,
   );
-  const order = orderSql(keys, shown);
+  // One group of all rows has no order.
+  const order = orderSql(keys, shown) || 'count(*)';
   const from = statement.fromGroups(conditions, cursor ? [afterSql(keys, cursor, shown)] : []);
   const groups = `SELECT ${[...columns, ...(isCounted ? ['count(*) OVER () AS n'] : [])].join(', ')} FROM ${from} ORDER BY ${order} LIMIT ${wanted}`;
   const item = `json_build_object(${cells.map(([name], i) => `'${name}', c${i}`).join(', ')})`;

@@ -241,9 +241,11 @@ function outcomeOf(outcome: Outcome): object {
 
 /** What of a look is the engine's own; cards are limited by roles, which nobody asks for in memory. */
 function lookOf(look: object): string {
-  const { refusals = [], ...rest } = look as { readonly refusals?: ReportedRefusals };
+  type Reports = { readonly refusals?: ReportedRefusals; readonly objections?: ReportedRefusals };
+  const { refusals = [], objections = [], ...rest } = look as Reports;
   const own = Object.entries(rest).filter(([name]) => !['cards', 'refused', 'beside'].includes(name));
-  return plain({ ...Object.fromEntries(own.toSorted(([x], [y]) => (x < y ? -1 : 1))), refusals: reported(refusals) });
+  const reports = { refusals: reported(refusals), objections: reported(objections) };
+  return plain({ ...Object.fromEntries(own.toSorted(([x], [y]) => (x < y ? -1 : 1))), ...reports });
 }
 
 /** Ids differ; files are identified by id in memory, and parts of records as stored in the table. */
