@@ -78,7 +78,7 @@ export class SecretBox {
       keyedBy: name,
     });
     const [current, ...former] = this.#keys;
-    const withoutKey = make({ name: null, index: derive('', INDEX) });
+    const withoutKey = make({ name: null, index: INDEX_WITHOUT_KEY });
     return current ? [make(current), ...former.map(make), withoutKey] : [withoutKey];
   }
 
@@ -93,6 +93,9 @@ export class SecretBox {
 
 /** Purpose of the key of indexes. */
 const INDEX = 'takt personal index';
+
+/** By which anybody can make a digest. */
+const INDEX_WITHOUT_KEY = derive('', INDEX);
 
 function readKey(text: string): Key {
   const bytes = derive(text, 'takt secrets');

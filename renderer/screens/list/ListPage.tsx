@@ -16,7 +16,6 @@ import { BulkBar } from './bulk/BulkBar.tsx';
 import { inputOf } from './bulk/runBulk.ts';
 import { ColumnChooser } from './table/ColumnChooser.tsx';
 import { ExportProgress } from './export/ExportProgress.tsx';
-import { writeAddress } from './listAddress.ts';
 import { ListBar } from './ListBar.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListHeader } from './ListHeader.tsx';
@@ -27,7 +26,6 @@ import { useListKeys } from './useListKeys.ts';
 import { useListPage, type ListPageState } from './useListPage.ts';
 import { canSelect, fieldOf } from './table/useListTable.ts';
 import { ViewNameDialog } from './views/ViewNameDialog.tsx';
-import { withoutPersons } from './views/views.ts';
 import { ViewTabs } from './views/ViewTabs.tsx';
 import { dayTime } from '../../i18n/moments.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -91,7 +89,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
           counts={counts}
           hasMoments={hasMoments}
           favourite={{
-            path: screenPath(view.id, writeAddress(withoutPersons(view.columns, list.state))),
+            path: screenPath(view.id, views.address),
             title: views.active?.name ?? view.title,
           }}
           createActions={createActions}

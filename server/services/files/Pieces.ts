@@ -49,7 +49,7 @@ export class Pieces {
 
   /** @throws RequestRefused `file.tooLarge empty quota tooManyOpen` */
   async begin(upload: UploadState, by: Sender): Promise<Progress> {
-    const limit = await this.#deps.uploads.roomFor(upload.kind, by);
+    const limit = await this.#deps.uploads.roomFor(by, upload.kind);
     if (upload.size === 0) throw refused('refused', 'file.empty');
     if (upload.size > limit) throw tooLarge(limit);
     const folder = this.#folder(by);

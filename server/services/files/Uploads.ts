@@ -47,20 +47,20 @@ export class Uploads {
    * @throws RequestRefused as {@link dimensionsFor} and {@link admit}; `file.tooLarge empty`
    */
   async take({ body, name, kind, asker }: Upload, by: Sender): Promise<StoredFile> {
-    const limit = await this.roomFor(kind, by);
+    const limit = await this.roomFor(by, kind);
     const incoming = await receive(this.deps.dataDir, body, limit);
     return this.admit(incoming, { name, kind }, by, asker);
   }
 
   /**
-   * Bytes a file may have now.
+   * Bytes a file of one of the kinds may have now.
    *
    * @throws RequestRefused `file.quota` for a user who used up the hourly quota
    */
-  async roomFor(kind: FileSort, by: Sender): Promise<number> {
+  async roomFor(by: Sender, ...kinds: readonly FileSort[]): Promise<number> {
     const { limits, left } = await this.room(by);
     if (left < 0) throw refused('tooMany', 'file.quota', { max: limits.hour / MEGABYTE });
-    return limitFor(limits, kind);
+    return Math.max(...kinds.map((kind) => limitFor(limits, kind)));
   }
 
   /** How much may be sent, and what is left of somebody's share of the hour; its last file may be larger. */

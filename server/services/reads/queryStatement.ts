@@ -37,8 +37,8 @@ export class QueryStatement {
   private readonly groups: GroupedRows | undefined;
   private readonly mask: Mask;
   private readonly roles: readonly string[];
-  /** Params by which this person could narrow down what is hidden from them. */
-  readonly guessedParams: ReadonlySet<string>;
+  /** The query as its author wrote it. */
+  private readonly asked: QueryModel;
 
   /** @param keys  permissions by which the rows are shown: the query's own, or those of records */
   constructor(bundle: Bundle, asked: QueryModel, params: RecordValue, reader: ReaderContext, keys = [`query:${asked.id}`]) {
@@ -53,13 +53,8 @@ export class QueryStatement {
     this.bundle = bundle;
     this.roles = reader.actor.roles;
     this.mask = new Mask(bundle, reader.actor.roles, keys, asked.from);
+    this.asked = asked;
     this.isGrouped = asked.group.size > 0;
-    const { where, having, rules } = asked;
-    this.guessedParams = this.mask.guesses([
-      ...(where ? [where] : []),
-      ...(having ? [having] : []),
-      ...rules.map(({ ok }) => ok),
-    ]);
     const query = this.isGrouped ? this.groupedInSight(asked) : asked;
     this.query = query;
     this.rows = rowSource(base, query.from);
@@ -129,6 +124,12 @@ export class QueryStatement {
       ...(scope.length > 0 ? [`(${scope.map((condition) => toCondition(condition.node, this.context)).join(' OR ')})`] : []),
       ...recordConditions(this.bundle, this.roles, this.query.from, this.rows, this.context),
     ];
+  }
+
+  /** Params by which this person could narrow down what is hidden from them. */
+  guessedParams(): ReadonlySet<string> {
+    const { where, having, rules } = this.asked;
+    return this.mask.guesses([...(where ? [where] : []), ...(having ? [having] : []), ...rules.map(({ ok }) => ok)]);
   }
 
   /** That the roles of the user let them do what the query asks for. */

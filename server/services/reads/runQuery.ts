@@ -32,7 +32,7 @@ export async function runQuery(
   const params = readParams(query.params, call.params);
   if (!params.ok) return { refusals: params.refusals };
   const statement = new QueryStatement(bundle, query, params.input, reader);
-  const guessed = [...statement.guessedParams].filter(
+  const guessed = [...statement.guessedParams()].filter(
     (name) => params.input[name] !== null && params.input[name] !== undefined,
   );
   if (guessed.length > 0)

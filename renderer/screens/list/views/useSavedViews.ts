@@ -13,6 +13,8 @@ export interface SavedViews {
   /** The list differs from the saved view. */
   readonly isChanged: boolean;
   readonly canSave: boolean;
+  /** The list as it may be saved anywhere, as it stands in an address. */
+  readonly address: string;
   /** Saves the list: in the open view, or under a new name. */
   readonly save: () => void;
   /** The name dialog is open: for a new view, or to rename one. */
@@ -30,6 +32,7 @@ export function useSavedViews(screen: string, columns: readonly ViewField[], lis
   const active = views.all.find(({ id }) => id === state.view);
   const [naming, setNaming] = useState<SavedViews['naming']>();
   const [shownRefusals, setShownRefusals] = useState<readonly RenderedRefusal[]>([]);
+  const address = writeAddress(state);
   const isViewChanged = active !== undefined && isChanged(active, state);
   const saveName = async (refused: ViewNaming): Promise<readonly RenderedRefusal[]> => {
     if (naming?.view) return views.change(naming.view, refused);
@@ -41,7 +44,8 @@ export function useSavedViews(screen: string, columns: readonly ViewField[], lis
     views,
     active,
     isChanged: isViewChanged,
-    canSave: isViewChanged || (active === undefined && writeAddress(state) !== ''),
+    canSave: isViewChanged || (active === undefined && address !== ''),
+    address,
     save: () => {
       if (active?.isOwn) void views.change(active, { state }).then(setShownRefusals);
       else setNaming({ view: undefined });

@@ -46,7 +46,7 @@ async function upload(
 ): Promise<Success<'POST /api/files'>> {
   const { kind, name } = request.query;
   const by = signedInOf(request);
-  const limit = await uploads.roomFor(kind, by);
+  const limit = await uploads.roomFor(by, kind);
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   const stored = await uploads.take({ body: streamIn(request), kind, name: baseName(name), asker }, by);
   const { sha256: _sha256, ...file } = stored;

@@ -88,8 +88,7 @@ async function take(
 ): Promise<StoredFile> {
   if (!request.isMultipart()) throw refused('badRequest', 'request.badType', {}, { status: 415 });
   const by = signedInOf(request);
-  const kinds: readonly FileSort[] = kind === undefined ? ['audio', 'file'] : [kind];
-  const limit = Math.max(...(await Promise.all(kinds.map((each) => uploads.roomFor(each, by)))));
+  const limit = await uploads.roomFor(by, ...(kind === undefined ? (['audio', 'file'] as const) : [kind]));
   if (Number(request.headers['content-length'] ?? 0) > limit + FORM_ROOM) throw tooLarge(limit);
   let stored: StoredFile | undefined;
   for await (const part of formParts(request, refused('badRequest', 'request.bad'), limit + FORM_ROOM)) {
