@@ -34,6 +34,7 @@ import { guardReads } from './actions/reads.ts';
 import { reachReads } from '../model/reach.ts';
 import { Units } from '../units/Units.ts';
 import type { CompiledParts } from './CompiledParts.ts';
+import { oncePer } from '../value/oncePer.ts';
 
 /**
  * Compiles a checked set of definitions. The bundle may be used only when no problem is an error: faulty expressions are
@@ -177,14 +178,8 @@ function hashKinds(set: Definitions, kinds: readonly Kind[]): string {
   );
 }
 
-const digests = new WeakMap<object, string>();
-
 /** The digest of a definition, made once. */
-function digestOf(definition: object): string {
-  const found = digests.get(definition) ?? digest(definition);
-  digests.set(definition, found);
-  return found;
-}
+const digestOf = oncePer(digest);
 
 /** Fields of every form that is a definition, as those of a form that is a row. */
 function compileForms(set: Definitions): Bundle['forms'] {

@@ -1,6 +1,7 @@
 import type { EntityModel } from '../model/entityTypes.ts';
 import type { EventWording } from './eventRule.ts';
 import { sentence, titleOf } from './sentence.ts';
+import { oncePer } from '../value/oncePer.ts';
 
 /** What the words of a definition are called; a place is the keys that lead to a word. */
 export interface Names {
@@ -142,18 +143,14 @@ function pathTitle(word: string, entity: string | undefined, wording: EventWordi
   return said === undefined ? undefined : sentence(wording, 'words.of', { field: said, of: titleOf(wording, code) });
 }
 
-const shared = new WeakMap<ReadonlyMap<string, string>, ReadonlySet<string>>();
-
 /** Whether something else of its kind has the same title. */
 function isShared({ texts, language }: EventWording, code: string, title: string): boolean {
-  const known = shared.get(texts[language]) ?? sharedTitles(texts[language]);
-  shared.set(texts[language], known);
-  return known.has(`${familyOf(code)} ${title}`);
+  return sharedTitles(texts[language]).has(`${familyOf(code)} ${title}`);
 }
 
 const familyOf = (code: string): string => code.slice(0, Math.max(0, code.lastIndexOf('.')));
 
-function sharedTitles(texts: ReadonlyMap<string, string>): ReadonlySet<string> {
+const sharedTitles = oncePer((texts: ReadonlyMap<string, string>): ReadonlySet<string> => {
   const seen = new Set<string>();
   const again = new Set<string>();
   for (const [code, title] of texts) {
@@ -161,4 +158,4 @@ function sharedTitles(texts: ReadonlyMap<string, string>): ReadonlySet<string> {
     (seen.has(key) ? again : seen).add(key);
   }
   return again;
-}
+});

@@ -1,22 +1,19 @@
 import type { Expression, Node } from './types.ts';
 import { childrenOf } from './walk.ts';
+import { oncePer } from '../value/oncePer.ts';
 
 /** The inputs an expression mentions; `all` when it takes the input as a whole. */
 export type Inputs = ReadonlySet<string> | 'all';
 
-const known = new WeakMap<Node, Inputs>();
-
 /** Which inputs an expression mentions, worked out once. */
 export function inputsIn({ node }: Pick<Expression, 'node'>): Inputs {
-  const found = known.get(node) ?? collect(node);
-  known.set(node, found);
-  return found;
+  return inputsOf(node);
 }
 
-function collect(node: Node): Inputs {
+const inputsOf = oncePer((node: Node): Inputs => {
   const names = new Set<string>();
   return mentions(node, names) ? 'all' : names;
-}
+});
 
 /** Adds the fields of `input` below a node. @returns is the input itself mentioned */
 function mentions(node: Node, names: Set<string>): boolean {

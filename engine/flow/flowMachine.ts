@@ -1,5 +1,6 @@
 import { createMachine, transition, type AnyStateMachine, type StateValue } from 'xstate';
 import type { ApprovalNode, FlowModel, FlowNode, ForkNode } from '../model/flowTypes.ts';
+import { oncePer } from '../value/oncePer.ts';
 
 /** What moves a flow from node to node. Decisions of single people are counted before; see `engine/flow`. */
 export type FlowEvent =
@@ -20,8 +21,6 @@ export interface Advance {
 
 /** Where every flow begins. */
 export const DRAFT: FlowValue = 'draft';
-
-const machines = new WeakMap<FlowModel, AnyStateMachine>();
 
 /** Takes an event; undefined where it is not open. */
 export function advance(model: FlowModel, value: FlowValue, event: FlowEvent, holds: Holds): Advance | undefined {
@@ -49,20 +48,16 @@ export function rootState(value: FlowValue): string {
 }
 
 /** Compiled once per flow: one atomic state a node, a parallel state a fork. */
-function flowMachine(model: FlowModel): AnyStateMachine {
-  const known = machines.get(model);
-  if (known) return known;
-  const machine = createMachine(flowConfig(model), {
+const flowMachine = oncePer((model: FlowModel): AnyStateMachine =>
+  createMachine(flowConfig(model), {
     guards: {
       holds: ({ context }: { context: unknown }, params: unknown) => {
         const { node, branch } = params as { node: string; branch?: number };
         return (context as { holds: Holds }).holds(node, branch);
       },
     },
-  });
-  machines.set(model, machine);
-  return machine;
-}
+  }),
+);
 
 /** XState configuration of a flow. */
 function flowConfig(model: FlowModel): Parameters<typeof createMachine>[0] {

@@ -2,6 +2,7 @@ import { codeKey } from '../value/text.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
 import type { Frame } from './frame.ts';
 import type { WorkingRow } from './row.ts';
+import { oncePer } from '../value/oncePer.ts';
 
 /** A refusal as far as its location is concerned. */
 interface Located {
@@ -29,8 +30,6 @@ interface ScannedList {
   readonly places: ReadonlyMap<string, number>;
 }
 
-const placesByList = new WeakMap<readonly Value[], ReadonlyMap<string, number>>();
-
 function scannedList({ action, bundle, names }: Frame, at: string): ScannedList | undefined {
   const field = action.input.fields?.find(({ name }) => at === `/${name}`);
   const scanned = field?.items?.schema['x-scan'];
@@ -39,13 +38,7 @@ function scannedList({ action, bundle, names }: Frame, at: string): ScannedList 
   return { entities: bundle.entities.get(scanned)?.definition.of ?? [scanned], places: placesIn(value as readonly Value[]) };
 }
 
-function placesIn(codes: readonly Value[]): ReadonlyMap<string, number> {
-  const known = placesByList.get(codes);
-  if (known) return known;
-  const places = new Map(codes.map((code, i) => [codeKey(String(code)), i] as const));
-  placesByList.set(codes, places);
-  return places;
-}
+const placesIn = oncePer((codes: readonly Value[]) => new Map(codes.map((code, i) => [codeKey(String(code)), i] as const)));
 
 /** Codes by which a row may stand in the list: its own, and those of the rows it refers to, as far as they are loaded. */
 function codesOf({ workingSet }: Frame, row: Row, entities: readonly string[]): readonly string[] {

@@ -62,6 +62,11 @@ export class Frame {
     if (count > 0) this.refusals.splice(before + REFUSALS_PER_ENTRY, count, { code: 'common.more', params: { count } });
   }
 
+  /** Whether anything is unresolved or not given yet. */
+  get isIncomplete(): boolean {
+    return this.unresolved.size > 0 || this.notGiven.size > 0;
+  }
+
   isUnresolved(expression: Expression, values: Readonly<Record<string, Value>> = this.names): boolean {
     if (this.isOpen(expression)) return true;
     if (this.unresolved.size === 0) return false;

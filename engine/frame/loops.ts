@@ -25,6 +25,7 @@ function* loopedIterations(frame: Frame, entry: LoopedEntry): Iterable<Iteration
 
 /** Whether a list is unresolved; an inner list may name the variable of an outer loop. */
 function isOpen(frame: Frame, { loop }: LoopedEntry): boolean {
+  if (!frame.isIncomplete) return false;
   const scope = Object.create(frame.names) as Record<string, Value>;
   return loop.some(({ list, variable }) => {
     const isUnresolved = frame.isUnresolved(list, scope);

@@ -1,5 +1,6 @@
 import { createMachine, transition, type AnyStateMachine } from 'xstate';
 import type { StateModel, Transition } from '../model/types.ts';
+import { oncePer } from '../value/oncePer.ts';
 
 /** Decides a guarded transition; called only for transitions that have an `ok`. */
 export type Guard = (transition: Transition) => boolean;
@@ -11,7 +12,6 @@ interface RaisedEvent {
 
 /** States may hold `/` (axes); XState keys may not hold a dot and read better without it. */
 const key = (state: string): string => state.replaceAll('/', '__');
-const machines = new WeakMap<StateModel, AnyStateMachine>();
 
 /**
  * The only place that knows XState. XState answers a forbidden event silently with the unchanged state, so an unchanged state
@@ -27,15 +27,11 @@ export function nextState(model: StateModel, state: string, event: string, ok: G
 }
 
 /** Compiled once per model. Exported for tests. */
-export function machineOf(model: StateModel): AnyStateMachine {
-  const known = machines.get(model);
-  if (known) return known;
-  const machine = createMachine(config(model), {
+export const machineOf: (model: StateModel) => AnyStateMachine = oncePer((model) =>
+  createMachine(config(model), {
     guards: { expr: ({ event }: { event: unknown }, params: unknown) => (event as RaisedEvent).ok(params as Transition) },
-  });
-  machines.set(model, machine);
-  return machine;
-}
+  }),
+);
 
 /** XState configuration of a state model: `ok` is the one generic guard with the transition as its parameter. */
 function config(model: StateModel): Parameters<typeof createMachine>[0] {

@@ -7,22 +7,19 @@ import { at } from '../value/time.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
 import { type FieldReader, WorkingRow, type Raw } from './row.ts';
 import type { FetchedRow, RowKey } from './types.ts';
+import { oncePer } from '../value/oncePer.ts';
 
 const STEPS_PER_ACTION = 1_000_000;
 
-const derived = new WeakMap<Bundle, ReadonlySet<string>>();
-
 /** Whether a field has only its own value, in every entity that has it: what is computed, or a collection, is made of others. */
 function isStored(bundle: Bundle, field: string): boolean {
-  const known = derived.get(bundle) ?? derivedFields(bundle);
-  derived.set(bundle, known);
-  return !known.has(field);
+  return !derivedFields(bundle).has(field);
 }
 
-function derivedFields({ entities }: Bundle): ReadonlySet<string> {
+const derivedFields = oncePer(({ entities }: Bundle): ReadonlySet<string> => {
   const names = [...entities.values()].flatMap(({ computed, children }) => [...computed.keys(), ...children.keys()]);
   return new Set(['*', ...names]);
-}
+});
 
 /** The rows of one decision, each once, and the lookups expressions need. */
 export class WorkingSet implements ScopeHost, FieldReader {

@@ -2,6 +2,7 @@ import type { ScenarioDefinition } from '../definitions.generated.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { KINDS, type Kind } from '../load/kinds.ts';
 import { pointer } from '../load/pointer.ts';
+import { oncePer } from '../value/oncePer.ts';
 
 /** One place that cites the specification, or marks that the specification is silent. */
 export interface Citation {
@@ -32,21 +33,25 @@ export function assumptions(set: Definitions): readonly Omit<Citation, 'source'>
   );
 }
 
+type Mark = 'source' | 'assumed';
 type MarkedEntry = Omit<Citation, 'source'> & { readonly value: unknown };
 
 /** Kinds whose content has no such key, or uses it as a name of its own; a variant is among the actions, a trait in its entities. */
 const UNMARKED: readonly Kind[] = ['variant', 'trait', 'world', 'documented-rules'];
 
-function markedEntries(set: Definitions, key: string): readonly MarkedEntry[] {
+function markedEntries(set: Definitions, mark: Mark): readonly MarkedEntry[] {
   return KINDS.filter((kind) => !UNMARKED.includes(kind)).flatMap((kind) =>
     [...set[kind].values()].flatMap(({ file, definition }) =>
-      [...values(kind === 'scenario' ? envelopesOf(definition as ScenarioDefinition) : definition, key, '')]
+      (kind === 'scenario' ? marksOfScenario(definition as ScenarioDefinition) : marksOf(definition))
         // What a piece gives is the piece's.
-        .filter(([at]) => kind !== 'action' || set.origins.of(file, at) === undefined)
-        .map(([at, value]) => set.origins.written({ kind, file, pointer: at, value })),
+        .filter(([name, at]) => name === mark && (kind !== 'action' || set.origins.of(file, at) === undefined))
+        .map(([, at, value]) => set.origins.written({ kind, file, pointer: at, value })),
     ),
   );
 }
+
+const marksOf = oncePer((definition: object) => [...marks(definition, '')]);
+const marksOfScenario = oncePer((definition: ScenarioDefinition) => [...marks(envelopesOf(definition), '')]);
 
 /** What a scenario says of itself, and each of several that stand together; its rows and steps cite nothing. */
 function envelopesOf({ scenarios = {}, ...own }: ScenarioDefinition): object {
@@ -71,11 +76,12 @@ const NAMED: ReadonlySet<string> = new Set([
   'load',
 ]);
 
-function* values(value: unknown, key: string, at: string, isNamed = false): Generator<readonly [string, unknown]> {
+function* marks(value: unknown, at: string, isNamed = false): Generator<readonly [Mark, string, unknown]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
     const here = at + pointer(name);
-    if (name === key && !isNamed && !(typeof inner === 'object' && !Array.isArray(inner))) yield [here, inner];
-    else yield* values(inner, key, here, !isNamed && NAMED.has(name));
+    const isMark = (name === 'source' || name === 'assumed') && !isNamed;
+    if (isMark && (typeof inner !== 'object' || Array.isArray(inner))) yield [name, here, inner];
+    else yield* marks(inner, here, !isNamed && NAMED.has(name));
   }
 }

@@ -17,9 +17,9 @@ import { withTraitTexts } from './texts/traitTexts.ts';
 import { entitiesWithPlantStates, modelsWithPlantStates } from './expand/plantStates.ts';
 import { entitiesWithTraits } from './expand/traits.ts';
 import { variantActions } from './expand/variants.ts';
-import type { FilePath } from './files/filePath.ts';
 import { liftScreens } from './expand/liftScreens.ts';
 import { writeTakes } from './expand/writeTakes.ts';
+import { oncePer } from '../value/oncePer.ts';
 
 /** The result of loading a set of files. When a problem is an error, the definitions serve only to find more problems. */
 export interface LoadResult {
@@ -34,12 +34,8 @@ export interface LoadResult {
 export function load(files: readonly SourceFile[]): LoadResult {
   const loaded = files.map(loadFile);
   const locate = locator(new Map(loaded.map(({ file, document }) => [file, document])));
-  const origins = new Origins();
-  for (const { file, repair } of loaded)
-    for (const [at, written] of repair?.renamed ?? []) origins.add(file, at, file, written);
-  const contents = loaded.flatMap(({ file, named, content }) =>
-    named && content !== undefined ? [expand({ ...named, file, content }, origins)] : [],
-  );
+  const contents = loaded.map(expand);
+  const origins = new Origins().with(contents.map((each) => each.origins));
   const contained = byKind(
     contents.flatMap(({ definitions }) => definitions),
     origins,
@@ -145,19 +141,14 @@ function textsByCode(
   return { texts: { zh, en }, again: [...distinct.values()] };
 }
 
-/** A file that follows the schema of its kind. */
-interface ValidatedFile extends FilePath {
-  readonly kind: FileKind;
-  /** Path relative to the definitions folder. */
-  readonly file: string;
-  readonly content: object;
-}
-
 /** In the order they are applied. */
 const EXPANSIONS: readonly Expansion[] = [liftTexts, liftScreens, writeTakes];
 
-/** The definitions and texts of a file. Its definition is called as the file is. */
-function expand({ content, ...named }: ValidatedFile, origins: Origins): FileContents {
-  const written: FileContents = { definitions: [{ ...named, definition: { id: named.id, ...content } }], texts: [] };
-  return EXPANSIONS.reduce((contents, expansion) => expansion(contents, origins), written);
-}
+/** The definitions and texts of a file, and where their entries are written. Its definition is called as the file is. */
+const expand = oncePer(({ file, named, content, repair }: LoadedFile) => {
+  const origins = new Origins();
+  for (const [at, written] of repair?.renamed ?? []) origins.add(file, at, file, written);
+  const definitions = named && content ? [{ ...named, file, definition: { id: named.id, ...content } }] : [];
+  const contents: FileContents = { definitions, texts: [] };
+  return { ...EXPANSIONS.reduce((found, expansion) => expansion(found, origins), contents), origins };
+});

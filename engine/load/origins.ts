@@ -18,10 +18,15 @@ export class Origins {
     this.entries.set(`${file}#${at}`, { file: other, pointer: there });
   }
 
+  /** Learns the entries of others. */
+  take({ entries }: Origins): void {
+    for (const [key, written] of entries) this.entries.set(key, written);
+  }
+
   /** These entries and those of others. */
   with(others: readonly Origins[]): Origins {
     const all = new Origins();
-    for (const { entries } of [this, ...others]) for (const [key, written] of entries) all.entries.set(key, written);
+    for (const each of [this, ...others]) all.take(each);
     return all;
   }
 

@@ -1,6 +1,7 @@
 import type { ReferenceRead } from '../expr/types.ts';
 import { PERSON, USER } from './actorType.ts';
 import type { EntityModel, FieldModel, LoadModel, RoleModel } from './types.ts';
+import { oncePer } from '../value/oncePer.ts';
 
 /**
  * By entity, the fields needed to decide whether locked or named rows are within the actor's reach: those in row scopes and limits of the entity,
@@ -81,11 +82,7 @@ export function builtInField(model: EntityModel): FieldModel | undefined {
   return [...model.fields.values()].find(({ schema }) => schema['x-definition'] === 'role');
 }
 
-const granting = new WeakMap<EntityModel, readonly FieldModel[]>();
-
 /** The fields of an entity that list the permissions its rows grant: found once, as every written row asks. */
-export function grantingFields(model: EntityModel): readonly FieldModel[] {
-  const found = granting.get(model) ?? [...model.fields.values()].filter(isGranting);
-  granting.set(model, found);
-  return found;
-}
+export const grantingFields: (model: EntityModel) => readonly FieldModel[] = oncePer(({ fields }) =>
+  [...fields.values()].filter(isGranting),
+);

@@ -1,26 +1,23 @@
 import type { FieldSchema, LabelDefinition, ScreenDefinition } from '../definitions.generated.ts';
 import type { Bundle } from './types.ts';
-
-const entitiesByBundle = new WeakMap<Bundle, ReadonlySet<string>>();
+import { oncePer } from '../value/oncePer.ts';
 
 /**
  * Whether records of an entity carry a code that is read by a scanner: a label is printed for them, or a screen for scanning takes
  * them. Everything else is found by its name.
  */
 export function isScannable(bundle: Bundle, entity: string): boolean {
-  const known = entitiesByBundle.get(bundle) ?? scannableEntities(bundle);
-  entitiesByBundle.set(bundle, known);
-  return known.has(entity);
+  return scannableEntities(bundle).has(entity);
 }
 
-function scannableEntities({ screens, labels, actions, entities }: Bundle): ReadonlySet<string> {
-  return scannableIn({
+const scannableEntities = oncePer(({ screens, labels, actions, entities }: Bundle) =>
+  scannableIn({
     screens: screens.values(),
     labels: labels.values(),
     inputOf: (action) => actions.get(action)?.definition.input,
     covered: (entity) => entities.get(entity)?.definition.of ?? [],
-  });
-}
+  }),
+);
 
 /** Where codes are printed and read. */
 interface CodePlaces {

@@ -1,18 +1,13 @@
 import { naturalKey } from '../model/naturalKey.ts';
 import type { EntityModel, FieldModel } from '../model/types.ts';
-
-const fieldsOf = new WeakMap<EntityModel, readonly FieldModel[]>();
+import { oncePer } from '../value/oncePer.ts';
 
 /** Fields a given row may name: the declared ones as they are, states and system fields as they like. A list may be empty, which reads as not given. */
-export function givenFields(model: EntityModel): readonly FieldModel[] {
-  const known = fieldsOf.get(model);
-  if (known) return known;
-  const fields = [...model.fields.values()]
+export const givenFields: (model: EntityModel) => readonly FieldModel[] = oncePer((model) =>
+  [...model.fields.values()]
     .filter(({ name }) => name !== 'id')
-    .map((field) => (field.role === 'field' && !field.items ? named(field) : { ...named(field), required: false }));
-  fieldsOf.set(model, fields);
-  return fields;
-}
+    .map((field) => (field.role === 'field' && !field.items ? named(field) : { ...named(field), required: false })),
+);
 
 /** Files are given by name, as other rows are. */
 function named(field: FieldModel): FieldModel {

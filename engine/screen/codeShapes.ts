@@ -1,6 +1,7 @@
 import type { SerialRuleDefinition } from '../definitions.generated.ts';
 import { byRank } from '../load/names.ts';
 import type { Bundle } from '../model/types.ts';
+import { oncePer } from '../value/oncePer.ts';
 
 /** What codes of a kind look like, as far as its serial rule says. */
 export interface CodeShape {
@@ -11,22 +12,14 @@ export interface CodeShape {
   readonly pattern: string;
 }
 
-const shapesByBundle = new WeakMap<Bundle, readonly CodeShape[]>();
-
 /** Shapes of the codes that are given by rules; codes of other kinds are anybody's. */
-export function codeShapes(bundle: Bundle): readonly CodeShape[] {
-  const known = shapesByBundle.get(bundle) ?? collect(bundle);
-  shapesByBundle.set(bundle, known);
-  return known;
-}
-
-function collect({ entities, serialRules }: Bundle): readonly CodeShape[] {
-  return [...entities].flatMap(([entity, { fields }]) => {
+export const codeShapes: (bundle: Bundle) => readonly CodeShape[] = oncePer(({ entities, serialRules }) =>
+  [...entities].flatMap(([entity, { fields }]) => {
     const rule = serialRules.get(fields.get('code')?.schema['x-serial'] ?? '');
     const shape = rule && shapeOf(rule);
     return shape ? [{ entity, ...shape }] : [];
-  });
-}
+  }),
+);
 
 type Part = SerialRuleDefinition['parts'][string];
 

@@ -9,6 +9,7 @@ import { queryView } from './views/queryView.ts';
 import type { MenuNode, MenuWork } from './view.ts';
 import type { Shell, Viewer } from './viewer.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
+import { oncePer } from '../value/oncePer.ts';
 
 /**
  * The menu of a shell for somebody with these roles: what is closed to them is left out, and so are a catalog with nothing in
@@ -110,19 +111,14 @@ function listOpening(viewer: Viewer, id: string): ResolvedScreen | undefined {
   return list === undefined || others.length > 0 ? undefined : openScreen(viewer, list);
 }
 
-const listsByScreen = new WeakMap<Bundle, ReadonlyMap<string, readonly string[]>>();
-
 /** Lists of tasks by the screen they open: found once, as every entry of a menu asks. */
-function listsOpening(bundle: Bundle): ReadonlyMap<string, readonly string[]> {
-  const known = listsByScreen.get(bundle);
-  if (known) return known;
+const listsOpening = oncePer(({ screens }: Bundle): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
-  for (const { id, definition } of bundle.screens.values())
+  for (const { id, definition } of screens.values())
     if (definition.kind === 'tasks' && typeof definition.open === 'string')
       found.set(definition.open, [...(found.get(definition.open) ?? []), id]);
-  listsByScreen.set(bundle, found);
   return found;
-}
+});
 
 /** The query whose rows are counted beside an entry. */
 function countOf(viewer: Viewer, screen: ResolvedScreen | undefined): ReturnType<typeof queryView> | undefined {

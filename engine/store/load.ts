@@ -9,6 +9,7 @@ import { lineage } from './lineage.ts';
 import type { Reader } from './reader.ts';
 import type { Expression, Node, Scope } from '../expr/types.ts';
 import { freeNames } from '../expr/walk.ts';
+import { oncePer } from '../value/oncePer.ts';
 
 /** Names and values a load's expressions see: `input actor now settings` and earlier aliases. */
 export type Names = Readonly<Record<string, Value>>;
@@ -117,16 +118,8 @@ interface ComparedField {
   readonly value: (scope: Scope) => Value;
 }
 
-const known = new WeakMap<Expression, ComparedField | null>();
-
 /** The field by which the rows of a condition can be looked up; undefined where there is none. */
-function comparedField(condition: Expression): ComparedField | undefined {
-  const found = known.get(condition);
-  if (found !== undefined) return found ?? undefined;
-  const compared = findIn(condition.node);
-  known.set(condition, compared ?? null);
-  return compared;
-}
+const comparedField = oncePer(({ node }: Expression) => findIn(node));
 
 function findIn(node: Node): ComparedField | undefined {
   if (node.op === '&&') return findIn(node.left) ?? findIn(node.right);

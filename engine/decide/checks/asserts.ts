@@ -79,7 +79,9 @@ function knownParams(frame: Frame, assert: OkAssert, values: Iteration['values']
 /** The names of a rule bound to the rows of its `with`; undefined when one of them is unresolved. */
 function boundRows(frame: Frame, { bind }: OkAssert, values: Iteration['values']): Iteration['values'] | undefined {
   if (!bind) return values;
-  const bound = Object.create(values) as Record<string, Value>;
+  // A scope costs; most rules stand in none, and all is known.
+  const bound: Record<string, Value> =
+    values === frame.names && !frame.isIncomplete ? { ...values } : (Object.create(values) as Record<string, Value>);
   for (const [name, row] of Object.entries(bind)) {
     if (frame.isUnresolved(row, values)) return undefined;
     bound[name] = frame.value(row, values);

@@ -11,6 +11,7 @@ import { toBig } from '../../value/decimal.ts';
 import { isDecimal, isRow, type Row, type Value } from '../../value/value.ts';
 import type { Expression, MacroName, MacroNode, Node, Scope, Type } from '../types.ts';
 import { type CompilePart, type Items, undecidedItems } from './search.ts';
+import { oncePer } from '../../value/oncePer.ts';
 
 /**
  * Compiles a typed tree into one closure; everything the types decide is decided here, once.
@@ -26,14 +27,8 @@ export function compileEvaluation(node: Node, as: Type = node.type): (scope: Sco
   return (scope) => evaluateStep(step, cost, scope);
 }
 
-const evaluations = new WeakMap<Node, (scope: Scope) => Value>();
-
 /** The closure of a node that stands in a tree: compiled when it is first asked for, and kept as long as the tree. */
-export function evaluationOf(node: Node): (scope: Scope) => Value {
-  const known = evaluations.get(node) ?? compileEvaluation(node);
-  evaluations.set(node, known);
-  return known;
-}
+export const evaluationOf: (node: Node) => (scope: Scope) => Value = oncePer((node) => compileEvaluation(node));
 
 /** Evaluates an expression with aggregates over `rows`, as PostgreSQL would over a group (in-memory stores). */
 export function evaluateAggregate(expression: Expression, rows: readonly Row[], scope: Scope): Value {

@@ -9,7 +9,7 @@ import type {
   Use,
 } from '../../definitions.generated.ts';
 import type { LoadedDefinition } from '../definitions.ts';
-import type { Origins, OriginLocation } from '../origins.ts';
+import { Origins, type OriginLocation } from '../origins.ts';
 import { pointer, pointerNames } from '../pointer.ts';
 
 type Actions = ReadonlyMap<string, LoadedDefinition<ActionDefinition>>;
@@ -30,15 +30,37 @@ interface Parts {
  */
 export function actionsWithPieces(actions: Actions, pieces: Pieces, origins: Origins): Actions {
   const whole = [...actions].map(([id, loaded]) => {
-    const definition = usesOf(loaded.definition).reduce((own, use, i) => {
-      const piece = pieces.get(use.piece);
-      return piece
-        ? withPiece(own, new PieceUse({ file: loaded.file, pointer: pointer('uses', i) }, use, piece, origins))
-        : own;
-    }, loaded.definition);
-    return [id, { ...loaded, definition }] as const;
+    const used = usesOf(loaded.definition).map(({ piece }) => pieces.get(piece));
+    const before = wholeActions.get(loaded.definition);
+    const isSame = before?.pieces.every((definition, i) => definition === used[i]?.definition);
+    const made = isSame ? before! : wholeAction(loaded, used);
+    wholeActions.set(loaded.definition, made);
+    origins.take(made.origins);
+    return [id, { ...loaded, definition: made.definition }] as const;
   });
   return new Map(whole);
+}
+
+/** An action with everything its pieces give it, and the pieces it was made with. */
+interface WholeAction {
+  readonly definition: ActionDefinition;
+  readonly pieces: readonly (PieceDefinition | undefined)[];
+  readonly origins: Origins;
+}
+
+/** Made again only where a piece is another one. */
+const wholeActions = new WeakMap<ActionDefinition, WholeAction>();
+
+function wholeAction(
+  { file, definition }: LoadedDefinition<ActionDefinition>,
+  used: readonly (LoadedDefinition<PieceDefinition> | undefined)[],
+): WholeAction {
+  const origins = new Origins();
+  const whole = usesOf(definition).reduce((own, use, i) => {
+    const piece = used[i];
+    return piece ? withPiece(own, new PieceUse({ file, pointer: pointer('uses', i) }, use, piece, origins)) : own;
+  }, definition);
+  return { definition: whole, pieces: used.map((piece) => piece?.definition), origins };
 }
 
 /** The pieces an action has; one that is given nothing is named by its id alone. */

@@ -9,6 +9,7 @@ import { type JsonDocument, readJson } from './readJson.ts';
 import { type RepairedContent, repairContent } from './repairContent.ts';
 import { isRecord } from '../../value/json.ts';
 import { nearestOnly } from '../../value/suggestion.ts';
+import { oncePer } from '../../value/oncePer.ts';
 
 /** One file, loaded independently of the others. */
 export interface LoadedFile {
@@ -23,22 +24,11 @@ export interface LoadedFile {
   readonly repair?: RepairedContent;
 }
 
-/** What was loaded, as long as its source is kept: of a draft that is checked again and again, one file is another. */
-const loadedFiles = new WeakMap<SourceFile, LoadedFile>();
-
 /**
  * Reads one file: its name, which says what it is called and of which kind it is, its JSON, and the schema of that kind. The
  * same source is read once.
  */
-export function loadFile(source: SourceFile): LoadedFile {
-  const known = loadedFiles.get(source);
-  if (known) return known;
-  const loaded = readFile(source);
-  loadedFiles.set(source, loaded);
-  return loaded;
-}
-
-function readFile({ path, text }: SourceFile): LoadedFile {
+export const loadFile: (source: SourceFile) => LoadedFile = oncePer(({ path, text }) => {
   const document = readJson(text);
   const locate = locator(new Map([[path, document]]));
   const problem = (code: string, at: string, params: Problem['params'] = {}) =>
@@ -62,7 +52,7 @@ function readFile({ path, text }: SourceFile): LoadedFile {
     ...(problems.length === 0 ? { content: document.value as object } : {}),
     ...(repaired ? { content: repaired.content, repair: withFaults(repaired, document) } : {}),
   };
-}
+});
 
 /** Of a text that cannot be read nobody knows which of it was meant, or what is missing. */
 function withFaults(repair: RepairedContent, { isReadable, isSlip, faults }: JsonDocument): RepairedContent {

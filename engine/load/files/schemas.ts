@@ -28,6 +28,7 @@ import variant from '../../../definitions/schema/variant.schema.json' with { typ
 import world from '../../../definitions/schema/world.schema.json' with { type: 'json' };
 import { isTimestamp } from '../../pattern/formats.ts';
 import type { FileKind } from '../kinds.ts';
+import { oncePer } from '../../value/oncePer.ts';
 
 const SCHEMAS: Readonly<Record<FileKind, AnySchemaObject>> = {
   action,
@@ -70,8 +71,6 @@ const OPTIONS: Options = {
 };
 
 let sharedSchemas: Ajv | undefined;
-const branches = new WeakMap<AnySchemaObject, ValidateFunction>();
-
 /** The validator of a kind's JSON Schema, or of what a form asks; compiled at the first use, which costs a few milliseconds a kind. */
 export function validatorOf(kind: FileKind | 'plant-form'): ValidateFunction {
   const { $id } = (kind === 'plant-form' ? plantForm : SCHEMAS[kind]) as { readonly $id: string };
@@ -81,11 +80,7 @@ export function validatorOf(kind: FileKind | 'plant-form'): ValidateFunction {
 }
 
 /** The validator of one branch of an `anyOf`; branches refer to other schemas by file name only. */
-export function validatorOfBranch(branch: AnySchemaObject): ValidateFunction {
-  const validate = branches.get(branch) ?? schemas().compile(branch);
-  branches.set(branch, validate);
-  return validate;
-}
+export const validatorOfBranch: (branch: AnySchemaObject) => ValidateFunction = oncePer((branch) => schemas().compile(branch));
 
 function schemas(): Ajv {
   sharedSchemas ??= new Ajv(OPTIONS).addSchema([common, field, plantForm, ...Object.values(SCHEMAS)]);

@@ -25,9 +25,13 @@ export function* missingText(set: LintInput): Generator<Finding> {
   }
 }
 
+/** What is there in one language is wanted in both. */
 function* wanted(set: LintInput): Generator<SourceLocation & { readonly code: string }> {
   yield* set.needed;
   yield* set.uses;
-  for (const language of LANGUAGES)
-    for (const [code, text] of set.texts[language]) yield { ...textEntry(text), code: pluralCode(code) ?? code };
+  for (const [language, other] of [LANGUAGES, LANGUAGES.toReversed()] as const)
+    for (const [written, text] of set.texts[language!]) {
+      const code = pluralCode(written) ?? written;
+      if (!set.texts[other!].has(code) || !set.texts[language!].has(code)) yield { ...textEntry(text), code };
+    }
 }

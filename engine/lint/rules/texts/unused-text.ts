@@ -1,5 +1,5 @@
 import type { Finding } from '../../../load/problemAt.ts';
-import { pointer, pointerNames } from '../../../load/pointer.ts';
+import { pointerNames } from '../../../load/pointer.ts';
 import { camel } from '../../../load/names.ts';
 import type { LintInput } from '../../types.ts';
 import type { SourceLocation } from '../../../load/sourceLocation.ts';
@@ -18,9 +18,10 @@ const EXTENSION = /\.(hint|empty|ask|row|rest|help|undo)$|_one$/;
 export function* unusedText(set: LintInput): Generator<Finding> {
   const used = new Set([...[...set.needed, ...set.uses].map(({ code }) => code), ...builtIn(set)]);
   for (const { codes, file, pointer } of entries(set)) {
-    const [, code = ''] = pointerNames(pointer);
     const isUsed = codes.some((said) => used.has(said) || used.has(said.replace(EXTENSION, '')));
-    if (!isUsed && !file.startsWith(PROGRAMS)) yield { file, pointer, severity: 'warning', params: { code } };
+    if (isUsed || file.startsWith(PROGRAMS)) continue;
+    const [, code = ''] = pointerNames(pointer);
+    yield { file, pointer, severity: 'warning', params: { code } };
   }
 }
 
@@ -28,10 +29,11 @@ export function* unusedText(set: LintInput): Generator<Finding> {
 function entries({ texts }: LintInput): Iterable<SourceLocation & { readonly codes: readonly string[] }> {
   const found = new Map<string, SourceLocation & { readonly codes: string[] }>();
   for (const [code, { file, pointer: at }] of [...texts.zh, ...texts.en]) {
-    const location = { file, pointer: pointer(...pointerNames(at).slice(0, 2)) };
-    const entry = found.get(`${file}#${location.pointer}`) ?? { ...location, codes: [] };
+    const [, texts, name] = at.split('/', 3);
+    const key = `${file}#/${texts}/${name}`;
+    const entry = found.get(key) ?? { file, pointer: `/${texts}/${name}`, codes: [] };
     entry.codes.push(code);
-    found.set(`${file}#${location.pointer}`, entry);
+    found.set(key, entry);
   }
   return found.values();
 }
