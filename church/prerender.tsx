@@ -8,7 +8,7 @@ import { home } from './app/home.ts';
 import { CARE_HOME, currentAddress, HOME, serveAddress } from './app/router.ts';
 import { ROUTES } from './app/routes.ts';
 import { DEFAULTS, settings, type Language } from './app/settings.ts';
-import { site } from './app/site.ts';
+import { nameIn, site } from './app/site.ts';
 import { Site } from './app/Site.tsx';
 import { loadPage } from './app/usePage.ts';
 import { chinese } from './i18n/chinese.ts';
@@ -107,8 +107,7 @@ function renderAt(
  */
 export function renderPage(template: string, data: HomeData, options: RenderOptions & { readonly origin: string }): string {
   const { lang } = options;
-  const { officialName, officialNameEn } = data.site;
-  const name = lang === 'en' && officialNameEn !== '' ? officialNameEn : officialName;
+  const name = nameIn(lang, data.site, data.site.officialName);
   const parts: Readonly<Record<string, string>> = {
     '<html lang="zh-CN">': `<html lang="${lang === 'en' ? 'en' : 'zh-CN'}">`,
     '<title></title>': `<title>${escaped(name)}</title>`,

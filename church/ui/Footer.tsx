@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CARE_HOME, HOME, hrefTo, LOGIN, useAddress } from '../app/router.ts';
 import { useSettings } from '../app/settings.ts';
-import { useSiteSettings } from '../app/site.ts';
+import { nameIn, useSiteSettings } from '../app/site.ts';
 import { useSiteTexts } from '../i18n/texts.ts';
 import { DisplayButton } from './display/DisplayButton.tsx';
 import { Facts } from './Facts.tsx';
@@ -15,14 +15,19 @@ export function Footer(): ReactNode {
   const t = useSiteTexts();
   const { language } = useSettings();
   const isCare = useAddress().path === CARE_HOME;
-  const { officialName, officialNameEn, icp, licence } = useSiteSettings();
-  const name = language === 'en' && officialNameEn !== '' ? officialNameEn : officialName;
-  const legal = [name, icp, licence, t('footer.version', { version: APP_VERSION, code: VERSION_CODE })];
+  const church = useSiteSettings();
+  const legal = [
+    nameIn(language, church, church.officialName),
+    church.icp,
+    church.licence,
+    t('footer.version', { version: APP_VERSION, code: VERSION_CODE }),
+  ];
   return (
     <footer className="footer">
       <DisplayButton isNamed />
       <p className="footer-links">
         <a href={hrefTo(isCare ? HOME : CARE_HOME)}>{t(isCare ? 'footer.home' : 'footer.careHome')}</a>
+        <a href="/s/sermon">{t('footer.all')}</a>
         <a href={hrefTo('/pages/privacy/privacy')}>{t('footer.privacy')}</a>
         <a href={hrefTo(LOGIN)}>{t('footer.login')}</a>
       </p>

@@ -3,7 +3,7 @@ import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { SECTIONS } from '../../app/sections.ts';
 import { useSettings } from '../../app/settings.ts';
-import { useSiteSettings } from '../../app/site.ts';
+import { nameIn, useSiteSettings } from '../../app/site.ts';
 import { useHome } from '../../app/useHome.ts';
 import { useNow } from '../../app/useNow.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
@@ -24,7 +24,8 @@ import './care.css';
 export function CareHome(): ReactNode {
   const t = useTexts(HOME_TEXTS);
   const { love, language } = useSettings();
-  const { officialNameEn, shortName, phone } = useSiteSettings();
+  const church = useSiteSettings();
+  const { phone } = church;
   const { data, error, retry } = useHome();
   const now = useNow();
   const lastPosition = lastListened();
@@ -36,7 +37,7 @@ export function CareHome(): ReactNode {
     <div className="care">
       <header className="bar care-bar">
         <h1 className="bar-title" tabIndex={-1}>
-          {language === 'en' && officialNameEn !== '' ? officialNameEn : shortName}
+          {nameIn(language, church, church.shortName)}
         </h1>
         <CareModeSwitch />
       </header>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { hrefTo } from '../../app/router.ts';
 import { NAMED } from '../../app/sections.ts';
 import { changeSettings, useSettings } from '../../app/settings.ts';
-import { useSiteSettings } from '../../app/site.ts';
+import { nameIn, useSiteSettings } from '../../app/site.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
 import { useSiteTexts, useTexts } from '../../i18n/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,12 +12,12 @@ import { CareModeSwitch } from '../../ui/display/CareModeSwitch.tsx';
 export function HomeHeader(): ReactNode {
   const t = useTexts(HOME_TEXTS);
   const { language } = useSettings();
-  const { officialNameEn, shortName } = useSiteSettings();
+  const church = useSiteSettings();
   return (
     <header className="bar home-bar">
       <Icon name="church" size={30} />
       <h1 className="bar-title" tabIndex={-1}>
-        {language === 'en' && officialNameEn !== '' ? officialNameEn : shortName}
+        {nameIn(language, church, church.shortName)}
       </h1>
       <nav className="bar-nav" aria-label={t('nav.label')}>
         {NAMED.map(({ path, title }) => (

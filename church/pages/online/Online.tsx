@@ -36,11 +36,8 @@ export function Online(): ReactNode {
           <a className="pill" href={hrefTo('/pages/sermon/sermon')}>
             {t('listen.sermons')}
           </a>
-          <a className="pill" href="/feeds/sermons.xml">
-            {t('listen.sermonFeed')}
-          </a>
-          <a className="pill" href="/feeds/sings.xml">
-            {t('listen.singFeed')}
+          <a className="pill" href="/s/subscribe">
+            {t('listen.subscribe')}
           </a>
         </p>
       </section>

@@ -71,7 +71,7 @@ function Times({ points, fellowships, group }: TimesProps): ReactNode {
   return (
     <>
       <p className="time-all">
-        <a className="pill" href="/calendar/all.ics">
+        <a className="pill" href="/s/subscribe#calendar">
           <Icon name="calendar" size={20} />
           {t('calendar.all')}
         </a>

@@ -17,6 +17,7 @@ import type { AddressPolicy } from './clicks/policy.ts';
 import type { ChurchDeps } from './deps.ts';
 import { addPreview } from './editors/preview.ts';
 import { addSignIn } from './editors/signIn.ts';
+import { feedLinks } from './feeds/podcast.ts';
 import { addFeeds } from './feeds/routes.ts';
 import { addDrawnPages } from './home/drawnPages.ts';
 import { HomePage } from './home/HomePage.ts';
@@ -28,6 +29,7 @@ import { addManifest } from './http/manifest.ts';
 import { addSiteFiles } from './http/siteFiles.ts';
 import { MediaAddresses } from './media/addresses.ts';
 import { addMedia } from './mediaRoute.ts';
+import { addMirrorLists } from './mirror/lists.ts';
 import { addMirrors } from './mirror/mirrors.ts';
 import { gonePage } from './mirror/page.ts';
 import { beginReading } from './read/reading.ts';
@@ -106,6 +108,7 @@ async function addEverything(
   addPreview(app, deps, media, sessions);
   addFeeds(app, { origin, read });
   addMirrors(app, { origin, read });
+  addMirrorLists(app, { origin, read });
   addMedia(app, deps, media, async (file) => (await platform.settings.values())['church']?.['wechatQr'] === file);
   addManifest(app, deps.siteDir, async () => (await read()).site);
   const around = async (request: FastifyRequest) => {
@@ -115,10 +118,12 @@ async function addEverything(
     return { site, now, home: () => homeDataOf(reading, site, readerOf(request).language) };
   };
   addDrawnPages(app, home, around);
-  addSiteFiles(app, deps.siteDir, async (request, reply) =>
+  addSiteFiles(app, deps.siteDir, async (request, reply) => {
+    const { site, home: dataOf } = await around(request);
     // Without a built page nothing is served here at all.
-    sendCached(request, reply, 'text/html; charset=utf-8', await home!.html(await (await around(request)).home(), origin())),
-  );
+    const html = await home!.html(await dataOf(), origin(), feedLinks(site, readerOf(request)));
+    return sendCached(request, reply, 'text/html; charset=utf-8', html);
+  });
 }
 
 /** Origin of a third-party address lookup, as the settings were last read; every call reads them again for the next. */

@@ -32,7 +32,7 @@ describe('times (CH-R-03 to 06)', () => {
 
   it('go into a calendar, one place or all', async () => {
     const page = await open('#/pages/time/time');
-    expect(await page.getByRole('link', { name: '订阅全部聚会' }).getAttribute('href')).toBe('/calendar/all.ics');
+    expect(await page.getByRole('link', { name: '订阅全部聚会' }).getAttribute('href')).toBe('/s/subscribe#calendar');
     expect(await page.getByRole('link', { name: '加入日历 青年团契' }).getAttribute('href')).toBe(
       '/calendar/fellowship/f1.ics',
     );

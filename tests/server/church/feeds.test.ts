@@ -1,5 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { parseFeed } from 'htmlparser2';
 import ICAL from 'ical.js';
+import Parser from 'rss-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarText } from '../../../server/packs/church/feeds/calendar.ts';
@@ -31,6 +33,7 @@ beforeAll(async () => {
   });
   await site.put('sunday-preach', { ...published, title: '没有录音', preacher: '张', date: '2026-11-08' });
   await site.put('sunday-preach', { ...published, title: '还没有讲', preacher: '张', date: '2026-11-29', audio });
+  await site.put('spiritual-audio', { ...published, title: '晨祷', speaker: '李', date: '2026-11-10', audio });
   await site.put('church-announcement', { ...published, title: '通知', content: '正文', category: 'notice', isTop: false });
 });
 afterAll(() => site.close());
@@ -78,10 +81,42 @@ describe('the podcast', () => {
     expect([headers['content-type'], width, height]).toEqual(['image/jpeg', 1400, 1400]);
   });
 
-  it('speaks English to whoever asks in English', async () => {
-    const { text } = await site.get('/feeds/sings.xml', { 'accept-language': 'en' });
-    const { title, language } = xml.parse(text).rss.channel;
-    expect([language, title]).toEqual(['en', expect.stringContaining('Sunday sings')]);
+  it('speaks one language, whoever asks: a directory keeps one of it', async () => {
+    const [inEnglish, inChinese] = await Promise.all(
+      ['en', 'zh'].map((language) => site.get('/feeds/sings.xml', { 'accept-language': language })),
+    );
+    expect(inEnglish!.text).toBe(inChinese!.text);
+    expect(xml.parse(inEnglish!.text).rss.channel.language).toBe('zh-cn');
+  });
+
+  it.each([
+    ['sermons', 1],
+    ['sings', 0],
+    ['audios', 1],
+  ])('of %s has what directories require, read by two programs', async (kind, count) => {
+    const { text } = await site.get(`/feeds/${kind}.xml`);
+    const { itunes, items, language } = await new Parser().parseString(text);
+    expect([language, itunes?.image, itunes?.owner?.name !== '', itunes?.categories]).toEqual([
+      'zh-cn',
+      `${ORIGIN}/podcast.jpg`,
+      true,
+      ['Religion & Spirituality'],
+    ]);
+    const recordings = Array.from({ length: count }, () => expect.stringMatching(/\/media\/[\w-]{22}[.]mp3$/));
+    expect(items.map(({ enclosure }) => enclosure?.url)).toEqual(recordings);
+    expect(items.every((each) => each.guid && each.pubDate && each.title && each['itunes']?.duration)).toBe(true);
+    const feed = parseFeed(text)!;
+    expect([feed.type, feed.title !== '', feed.items.map(({ media }) => media[0]?.url)]).toEqual(['rss', true, recordings]);
+  });
+
+  it('is found by the home page, and explained to people', async () => {
+    const { text } = await site.get('/s/subscribe', { 'accept-language': 'en' });
+    for (const kind of ['sermons', 'sings', 'audios']) {
+      expect(text).toContain(`type="application/rss+xml" title=`);
+      expect(text).toContain(`<code>${ORIGIN}/feeds/${kind}.xml</code>`);
+    }
+    expect(text).toContain('href="webcal://church.example/calendar/all.ics"');
+    expect(text).toContain('New recordings then appear by themselves.');
   });
 });
 
@@ -144,7 +179,8 @@ describe('what search engines find', () => {
     const paths = xml
       .parse(text)
       .urlset.url.map(({ loc }: { loc: string }) => loc.replace(ORIGIN, '').replace(/[\w-]{36}$/, ''));
-    expect(paths.toSorted()).toEqual(['/', '/s/notice/', '/s/sermon/', '/s/sermon/']);
+    const lists = ['/s/article', '/s/audio', '/s/notice', '/s/sermon', '/s/sing', '/s/subscribe'];
+    expect(paths.toSorted()).toEqual(['/', ...lists, '/s/audio/', '/s/notice/', '/s/sermon/', '/s/sermon/'].toSorted());
     expect((await site.get('/robots.txt')).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   });
 
@@ -164,6 +200,26 @@ describe('what search engines find', () => {
       datePublished: '2026-11-15',
       audio: { '@type': 'AudioObject', duration: 'PT95S' },
     });
+  });
+
+  it('lists of all that can be seen, each reached from every page, the newest first', async () => {
+    const page = await site.get(`/s/sermon/${sermon}`);
+    const lists = [...page.text.matchAll(/<nav class="mirror-lists">(.*?)<\/nav>/gs)][0]![1]!;
+    const paths = [...lists.matchAll(/href="([^"]+)"/g)].map(([, path]) => path!);
+    expect(paths).toEqual(['/s/notice', '/s/audio', '/s/article', '/s/sing', '/s/sermon', '/s/subscribe']);
+    for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200]);
+    const { text } = await site.get('/s/sermon');
+    expect([...text.matchAll(/<time>(.*?)<\/time>/g)].map(([, day]) => day)).toEqual(['2026-11-15', '2026-11-08']);
+    expect(text).toContain(`<a href="/s/sermon/${sermon}" lang="zh-CN">`);
+    expect(text).not.toContain('还没有讲');
+    expect((await site.get('/s/sermon?page=2')).status).toBe(404);
+    expect((await site.get('/s/nothing')).status).toBe(404);
+    const steps = JSON.parse([...page.text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)][1]![1]!);
+    expect(steps.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      `${ORIGIN}/`,
+      `${ORIGIN}/s/sermon`,
+      `${ORIGIN}/s/sermon/${sermon}`,
+    ]);
   });
 
   it("a page that never was says so in the reader's language", async () => {

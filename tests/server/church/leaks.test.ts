@@ -87,6 +87,13 @@ const PUBLIC = [
   '/api/globalsetting/name/church.site',
   '/feeds/sermons.xml',
   '/feeds/sings.xml',
+  '/feeds/audios.xml',
+  '/s/sermon',
+  '/s/sing',
+  '/s/audio',
+  '/s/article',
+  '/s/notice',
+  '/s/subscribe',
   '/calendar/all.ics',
   '/sitemap.xml',
 ];

@@ -1,5 +1,4 @@
 import type { Image, Audio } from '#contract/church';
-import type { Language } from '#engine';
 import { renderText, type Reader } from '../../../core/renderText.ts';
 import type { Site } from '../site.ts';
 import { recordingPath } from '../media/addresses.ts';
@@ -20,9 +19,13 @@ export interface Episode {
   readonly image: Image | null;
 }
 
+/** What is recorded. */
+export const FEEDS = ['sermons', 'sings', 'audios'] as const;
+export type FeedKind = (typeof FEEDS)[number];
+
 /** What a feed is about. */
 export interface Channel {
-  readonly kind: 'sermons' | 'sings';
+  readonly kind: FeedKind;
   readonly path: string;
   readonly site: Site;
   readonly origin: string;
@@ -32,18 +35,35 @@ export interface Channel {
   readonly episodes: readonly Episode[];
 }
 
-const TAGS: Readonly<Record<Language, string>> = { zh: 'zh-cn', en: 'en' };
+/** A podcast speaks the language of what is recorded, whoever asks: a directory keeps one of it. */
+const feedReader = (reader: Reader): Reader => ({ ...reader, language: 'zh' });
+
+/** What a feed is called. */
+export function feedTitle(kind: FeedKind, site: Site, reader: Reader): string {
+  return renderText(feedReader(reader), `church.feed.${kind}.title`, { name: site.officialName });
+}
+
+/** Where browsers and podcast apps find the feeds of a page. */
+export function feedLinks(site: Site, reader: Reader): string {
+  return FEEDS.map((kind) =>
+    empty('link', {
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: feedTitle(kind, site, reader),
+      href: `/feeds/${kind}.xml`,
+    }),
+  ).join('\n');
+}
 
 /** A podcast: RSS 2.0 with the tags of the large directories. */
 export function podcast({ kind, path, site, origin, reader, image, episodes }: Channel): string {
-  const name = reader.language === 'zh' ? site.officialName : site.officialNameEn;
-  const text = (what: string): string => renderText(reader, `church.feed.${kind}.${what}`, { name });
+  const name = site.officialName;
   const children = [
-    element('title', text('title')),
+    element('title', feedTitle(kind, site, reader)),
     element('link', `${origin}/`),
     empty('atom:link', { href: `${origin}${path}`, rel: 'self', type: 'application/rss+xml' }),
-    element('description', text('description')),
-    element('language', TAGS[reader.language]),
+    element('description', renderText(feedReader(reader), `church.feed.${kind}.description`, { name })),
+    element('language', 'zh-cn'),
     element('itunes:author', name),
     group('itunes:owner', [element('itunes:name', name)]),
     empty('itunes:image', { href: `${origin}${image}` }),

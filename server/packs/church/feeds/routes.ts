@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readerOf } from '../../../http/answer/reader.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { sendCached } from '../http/sendCached.ts';
+import { audiosOf } from '../read/audios.ts';
 import { readFellowships } from '../read/fellowships.ts';
 import { readLatest, type Days } from '../read/lists.ts';
 import { readPoints } from '../read/points.ts';
@@ -11,7 +12,7 @@ import { sermonsOf } from '../read/sermons.ts';
 import { singsOf } from '../read/sings.ts';
 import { calendarText, type Gathering } from './calendar.ts';
 import { picture, PICTURE } from './picture.ts';
-import { podcast, type Channel, type Episode } from './podcast.ts';
+import { FEEDS, podcast, type Channel, type Episode, type FeedKind } from './podcast.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** What the feeds are made of. */
@@ -22,15 +23,20 @@ export interface Feeds {
 
 /** Recordings of a feed. */
 const EPISODES = 100;
+const EPISODES_OF: Readonly<Record<FeedKind, (reading: Reading) => Promise<readonly Episode[]>>> = {
+  sermons: sermonEpisodes,
+  sings: singEpisodes,
+  audios: audioEpisodes,
+};
 
 /** Feeds, calendars, and what search engines ask for. */
 export function addFeeds(app: FastifyInstance, { origin, read }: Feeds): void {
   const config = { config: { access: 'public' as const } };
-  for (const kind of ['sermons', 'sings'] as const)
+  for (const kind of FEEDS)
     app.get(`/feeds/${kind}.xml`, config, async (request, reply) => {
       const reading = await read();
       const path = `/feeds/${kind}.xml`;
-      const episodes = await (kind === 'sermons' ? sermonEpisodes(reading) : singEpisodes(reading));
+      const episodes = await EPISODES_OF[kind](reading);
       const channel: Channel = {
         kind,
         path,
@@ -137,4 +143,18 @@ async function singEpisodes(reading: Reading): Promise<readonly Episode[]> {
           image: cover,
         },
   );
+}
+
+async function audioEpisodes(reading: Reading): Promise<readonly Episode[]> {
+  const rows = await readLatest(reading, audiosOf(reading), recorded(reading));
+  return rows.map(({ id, title, speaker, date, audio, series, cover }) => ({
+    guid: `audio:${id}`,
+    title,
+    author: speaker,
+    date,
+    summary: [series, speaker].filter((each) => each !== null).join(' · ') || null,
+    page: `/s/audio/${id}`,
+    audio,
+    image: cover,
+  }));
 }

@@ -64,13 +64,16 @@ export class HomePage {
     return index === undefined || !existsSync(index) ? undefined : new HomePage(index, prerender);
   }
 
-  /** @param origin  where visitors reach the site */
-  async html(data: HomeData, origin: string): Promise<string> {
+  /**
+   * @param origin  where visitors reach the site
+   * @param head  more elements of its head
+   */
+  async html(data: HomeData, origin: string, head: string): Promise<string> {
     const built = await this.newest();
-    const text = JSON.stringify([built.at, data, origin]);
+    const text = JSON.stringify([built.at, data, origin, head]);
     const known = this.drawn.get(data.language);
     if (known?.data === text) return known.html;
-    const html = draw(built, data, origin);
+    const html = draw(built, data, origin, head);
     this.drawn.set(data.language, { data: text, html });
     return html;
   }
@@ -95,10 +98,10 @@ export class HomePage {
   }
 }
 
-function draw({ template, prerender }: SiteBuild, data: HomeData, origin: string): string {
+function draw({ template, prerender }: SiteBuild, data: HomeData, origin: string, head: string): string {
   if (prerender === undefined) return template;
   const page = prerender.renderPage(template, data, { lang: data.language, origin });
   const events = `<script type="application/ld+json">${dataBlock(eventsOf(data, origin))}</script>`;
   // A replacer function, because content may contain dollar signs.
-  return page.replace('</head>', () => `${events}\n</head>`);
+  return page.replace('</head>', () => `${head}\n${events}\n</head>`);
 }

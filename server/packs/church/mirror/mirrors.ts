@@ -14,7 +14,7 @@ import { gonePage, mirrorHtml, STYLE_PATH, type MirrorPage } from './page.ts';
 import { MIRROR_STYLE } from './style.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const HTML = 'text/html; charset=utf-8';
+export const HTML = 'text/html; charset=utf-8';
 const SUMMARY = 120;
 
 /** Where each kind stands in the application. */
@@ -76,6 +76,7 @@ type MirrorContent = Omit<MirrorPage, 'startAt'>;
 function pageOf({ kind, of }: ContentItem, { site }: Reading, origin: string, reader: Reader): MirrorContent {
   const path = `/s/${kind}/${of.id}`;
   const shared = {
+    kind,
     site,
     origin,
     reader,

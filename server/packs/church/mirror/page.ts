@@ -3,10 +3,12 @@ import type { Language } from '#engine';
 import { renderText, type Reader } from '../../../core/renderText.ts';
 import { PICTURE, SIDE } from '../feeds/picture.ts';
 import { escaped } from '../../../core/escaped.ts';
+import { KINDS, type Kind } from '../read/one.ts';
 import type { Site } from '../site.ts';
 
 /** A page outside the application: for shared links, search engines and media players. */
 export interface MirrorPage {
+  readonly kind: Kind;
   readonly site: Site;
   readonly origin: string;
   readonly reader: Reader;
@@ -32,46 +34,110 @@ export interface MirrorPage {
 export const STYLE_PATH = '/s/style.css';
 /** What stands beside a shared link of a thing without a picture. */
 const OF_CHURCH = { url: PICTURE, width: SIDE, height: SIDE };
-const STYLE_LINK = `<link rel="stylesheet" href="${STYLE_PATH}">`;
+/** Pages that every other leads to: a list a kind, and how to subscribe. */
+const LISTED = [...KINDS, 'subscribe'] as const;
 
 const TAGS: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en' };
 
-/** Draws it. What was written is Chinese, whatever language surrounds it (decision 10). */
-export function mirrorHtml(page: MirrorPage): string {
-  const { site, origin, reader, path, title, summary } = page;
-  const shown = page.picture ?? OF_CHURCH;
-  const name = reader.language === 'zh' ? site.officialName : site.officialNameEn;
-  const meta = [
-    `<title>${escaped(`${title} - ${name}`)}</title>`,
-    `<link rel="canonical" href="${escaped(origin + path)}">`,
-    ...(summary === null ? [] : [`<meta name="description" content="${escaped(summary)}">`]),
-    property('og:type', 'article'),
-    property('og:title', title),
-    property('og:site_name', name),
-    property('og:url', origin + path),
-    ...(summary === null ? [] : [property('og:description', summary)]),
-    property('og:image', origin + shown.url),
-    property('og:image:width', String(shown.width)),
-    property('og:image:height', String(shown.height)),
-    ...(page.audio === null ? [] : [property('og:audio', origin + page.audio.url)]),
-    STYLE_LINK,
-    `<script type="application/ld+json">${dataBlock(page.data)}</script>`,
-  ];
+/** What every page outside the application has. */
+export interface DocumentParts {
+  readonly site: Site;
+  readonly reader: Reader;
+  readonly title: string;
+  /** Elements of the head. */
+  readonly head: readonly string[];
+  /** HTML. */
+  readonly main: string;
+}
+
+/** What the church is called in the language of the reader. */
+export function nameOf(site: Site, { language }: Reader): string {
+  return language === 'zh' ? site.officialName : site.officialNameEn;
+}
+
+/** A page outside the application, from which the lists are reached. */
+export function documentHtml({ site, reader, title, head, main }: DocumentParts): string {
+  const lists = LISTED.map((to) => `<a href="/s/${to}">${escaped(renderText(reader, `church.mirror.list.${to}`))}</a>`);
   return `<!doctype html>
 <html lang="${TAGS[reader.language]}" class="mirror">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#c2410c">
+<title>${escaped(`${title} - ${nameOf(site, reader)}`)}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-${meta.join('\n')}
+<link rel="stylesheet" href="${STYLE_PATH}">
+${head.join('\n')}
 </head>
 <body>
 <header class="mirror-head"><a href="/">${escaped(site.shortName)}</a></header>
-${mainHtml(page)}
+<main>
+${main}
+</main>
+<nav class="mirror-lists">
+${lists.join('\n')}
+</nav>
 </body>
 </html>
 `;
+}
+
+/** What search engines and messengers read of a page, whatever it is about. */
+export function metaOf({ site, reader, origin, path, title, summary }: PageAddress, kind: 'article' | 'website'): string[] {
+  return [
+    `<link rel="canonical" href="${escaped(origin + path)}">`,
+    ...(summary === null ? [] : [`<meta name="description" content="${escaped(summary)}">`]),
+    property('og:type', kind),
+    property('og:title', title),
+    property('og:site_name', nameOf(site, reader)),
+    property('og:url', origin + path),
+    ...(summary === null ? [] : [property('og:description', summary)]),
+  ];
+}
+
+type PageAddress = Pick<MirrorPage, 'site' | 'reader' | 'origin' | 'path' | 'title' | 'summary'>;
+
+export function pictureMeta(
+  origin: string,
+  { url, width, height }: Pick<Image, 'url' | 'width' | 'height'> = OF_CHURCH,
+): string[] {
+  return [
+    property('og:image', origin + url),
+    property('og:image:width', String(width)),
+    property('og:image:height', String(height)),
+  ];
+}
+
+export const dataScript = (data: object): string => `<script type="application/ld+json">${dataBlock(data)}</script>`;
+
+/** The way from home to a page, by names and paths (JSON-LD). */
+export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): object {
+  const itemListElement = steps.map(([name, path], i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
+    item: origin + path,
+  }));
+  return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement };
+}
+
+/** Draws it. What was written is Chinese, whatever language surrounds it (decision 10). */
+export function mirrorHtml(page: MirrorPage): string {
+  const { origin, title, picture, audio, data } = page;
+  const head = [
+    ...metaOf(page, 'article'),
+    ...pictureMeta(origin, picture ?? undefined),
+    ...(audio === null ? [] : [property('og:audio', origin + audio.url)]),
+    dataScript(data),
+    dataScript(
+      breadcrumbs(origin, [
+        [page.site.shortName, '/'],
+        [renderText(page.reader, `church.mirror.list.${page.kind}`), `/s/${page.kind}`],
+        [title, page.path],
+      ]),
+    ),
+  ];
+  return documentHtml({ ...page, head, main: mainHtml(page) });
 }
 
 function mainHtml({ reader, title, facts, picture, audio, startAt, body, inSite }: MirrorPage): string {
@@ -90,28 +156,15 @@ function mainHtml({ reader, title, facts, picture, audio, startAt, body, inSite 
         ]),
     `<article lang="zh-CN">\n${body}\n</article>`,
   ];
-  return `<main>\n${parts.join('\n')}\n</main>`;
+  return parts.join('\n');
 }
 
 /** A page for an address that leads nowhere, or no longer does. */
 export function gonePage({ site, reader, code }: Pick<MirrorPage, 'site' | 'reader'> & { readonly code: string }): string {
-  const name = reader.language === 'zh' ? site.officialName : site.officialNameEn;
-  const message = escaped(renderText(reader, code));
-  return `<!doctype html>
-<html lang="${TAGS[reader.language]}" class="mirror">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${message} - ${escaped(name)}</title>
-${STYLE_LINK}
-</head>
-<body>
-<header class="mirror-head"><a href="/">${escaped(site.shortName)}</a></header>
-<main><h1>${message}</h1><p><a class="mirror-open" href="/">${escaped(renderText(reader, 'church.mirror.home'))}</a></p></main>
-</body>
-</html>
-`;
+  const title = renderText(reader, code);
+  const home = escaped(renderText(reader, 'church.mirror.home'));
+  const main = `<h1>${escaped(title)}</h1><p><a class="mirror-open" href="/">${home}</a></p>`;
+  return documentHtml({ site, reader, title, head: ['<meta name="robots" content="noindex">'], main });
 }
 
 function property(name: string, content: string): string {

@@ -22,9 +22,15 @@ blockquote p { margin: 0; }
 table { border-collapse: collapse; }
 th, td { min-width: 4em; padding: 0.375rem 0.625rem; border: 1px solid color-mix(in srgb, var(--ink) 35%, transparent); text-align: start; vertical-align: top; }
 th { background: var(--quote); }
+.mirror-list { padding: 0; list-style: none; }
+.mirror-list li { padding: 0.625rem 0; border-bottom: 1px solid color-mix(in srgb, var(--ink) 20%, transparent); }
+.mirror-list time { color: var(--soft); white-space: nowrap; }
+.mirror-lists { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; max-width: 44rem; margin: 0 auto; padding: 1rem 1.25rem 3rem; border-top: 1px solid color-mix(in srgb, var(--ink) 20%, transparent); }
+.mirror-lists a { padding: 0.625rem 0; }
+code { overflow-wrap: anywhere; }
 small { color: var(--soft); font-size: 0.875rem; }
 hr { border: 0; border-top: 1px solid color-mix(in srgb, var(--ink) 20%, transparent); margin: 1.5rem 0; }
 :focus-visible { outline: 3px solid var(--bar); outline-offset: 2px; }
 .mirror-head a:focus-visible { outline-color: #fff; outline-offset: -5px; }
-@media print { .mirror-head, .mirror-open, audio { display: none; } html { background: #fff; color: #000; } }
+@media print { .mirror-head, .mirror-lists, .mirror-open, audio { display: none; } html { background: #fff; color: #000; } }
 `;

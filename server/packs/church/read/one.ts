@@ -18,6 +18,8 @@ export const ENTITIES = {
 
 export type Kind = keyof typeof ENTITIES;
 
+export const KINDS = Object.keys(ENTITIES) as readonly Kind[];
+
 /** One complete item, discriminated by its kind. */
 export type ContentItem =
   | { readonly kind: 'notice'; readonly of: Notice }
