@@ -15,13 +15,14 @@ export function collectChanges(
 ): Changes {
   const all = [...frame.workingSet.all()];
   const erased = all.filter((row) => row.isErased && !row.isCreated).map(({ entity, id }) => ({ entity, id }));
-  const rows = all.filter((row) => row.isChanged && !(row.isCreated && row.isDeleted));
+  const rows = all.filter((row) => (row.isChanged || row.hasOtherLines) && !(row.isCreated && row.isDeleted));
   return {
     created: rows.filter((row) => row.isCreated).map((row) => created(frame, row)),
     updated: rows
       .filter((row) => !row.isCreated && !row.isDeleted)
-      .map(updated)
-      .filter((row) => Object.keys(row.after).length > 0),
+      .map((row) => ({ row, change: updated(row) }))
+      .filter(({ row, change }) => row.hasOtherLines || Object.keys(change.after).length > 0)
+      .map(({ change }) => change),
     deleted: rows
       .filter((row) => row.isDeleted)
       .map((row) => ({ entity: row.entity, id: row.id, version: row.version, before: row.before ?? {} })),

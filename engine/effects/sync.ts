@@ -62,6 +62,7 @@ function syncOne(frame: Frame, effect: Sync, parent: WorkingRow, iteration: Iter
     remaining.add(known ?? makeRow(frame, model, { [child.field]: parent.id, ...given }, iteration));
   }
   for (const row of existing) if (!remaining.has(row)) row.delete();
+  if ([...existing, ...remaining].some((row) => row.isChanged)) parent.hasOtherLines = true;
 }
 
 function valuesOf(

@@ -112,3 +112,45 @@ describe('an edit of a record that is gone', () => {
     }
   });
 });
+
+/** Without lines a plan has nothing to check. */
+const NEEDS_LINES = 'check-plan-edit';
+
+/** Edits of a record together with its lines, each with the list of lines and what they are called among the children of the record. */
+const withLines = edits
+  .filter(({ id }) => !(id in REFUSED || id === NEEDS_LINES))
+  .flatMap((action) =>
+    action.effects.flatMap((effect) => (effect.kind === 'sync' ? [[action, collectionOf(effect)] as const] : [])),
+  );
+
+function collectionOf(effect: object): string {
+  return (effect as { readonly children: { readonly collection: string } }).children.collection; // what a `sync` is compiled to
+}
+
+describe('an edit of the lines of a record', () => {
+  it.each(withLines.map(([action, as]) => [action.id, as, action] as const))(
+    '%s %s: is an edit of the record: an older sight of it is refused',
+    async (_, as, action) => {
+      const entity = bundle.entities.get(editModelOf(action)!.load.entity)!;
+      const child = entity.children.get(as)!;
+      const { id, rows } = sampleRow(bundle, entity.id);
+      const line = sampleRow(bundle, child.entity, { [child.field]: id });
+      await insertRows(plant.pool, bundle, system, [...rows, ...line.rows]);
+      const headers = await signIn(plant.app, roleFor(action));
+      const edit = () =>
+        send(
+          plant.app,
+          'POST',
+          `/api/actions/${action.id}`,
+          { id, version: 1, [as]: [] },
+          { ...headers, 'idempotency-key': newId() },
+        );
+      const { status, body } = await edit();
+      expect([status, body.refusals?.map(({ code }) => code)]).toEqual([200, undefined]);
+      const again = await edit();
+      expect([again.status, again.body.refusals?.map(({ code }) => code)]).toEqual([409, ['common.changedMeanwhile']]);
+      const history = await plant.pool.query('SELECT FROM journal_row WHERE entity = $1 AND row_id = $2', [entity.id, id]);
+      expect(history.rowCount).toBe(1);
+    },
+  );
+});

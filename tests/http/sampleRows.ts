@@ -16,6 +16,8 @@ const FITTING: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   box: { allocatedQuantity: toBig(0) },
   'loose-stock': { allocatedQuantity: toBig(0) },
   'warehouse-task': { doneQuantity: toBig(0) },
+  'receive-line': { receivedQuantity: toBig(0), stockedQuantity: toBig(0) },
+  'ship-line': { shippedQuantity: toBig(0) },
   'ship-order': { kind: 'plant' },
   absence: { to: '2026-11-22T00:00:00.000Z' },
 };
