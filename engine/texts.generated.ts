@@ -357,6 +357,7 @@ export interface ProgramTexts {
   'definitions.explainBelow': 'above' | 'name';
   'definitions.explainBounds': 'field' | 'max' | 'min' | 'of';
   'definitions.explainCheck': 'of' | 'rule';
+  'definitions.explainCited': never;
   'definitions.explainComma': never;
   'definitions.explainDecimals': 'decimals' | 'field' | 'of';
   'definitions.explainEach': 'item' | 'list';
