@@ -35,7 +35,9 @@ describe('the sentences of actions', () => {
   });
 
   it('say what is marked, ticked or holds, and no yes or no as a condition', () => {
-    expect(every(zh, /(?<!”)为[是否](?![\u4E00-\u9FFF])|要求：[是否]；|如果[是否]：|并非（[^（），]*属于[^（），]*）/)).toEqual([]);
+    expect(
+      every(zh, /(?<!”)为[是否](?![\u4E00-\u9FFF])|要求：[是否]；|如果[是否]：|并非（[^（），]*属于[^（），]*）/),
+    ).toEqual([]);
     expect(every(en, /\b(?:if|when|where|unless) (?:yes|no)\b/)).toEqual([]);
   });
 
