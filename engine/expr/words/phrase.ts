@@ -23,7 +23,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
 };
 
 /** One node in words; the parts of `&&` and `||` are put in brackets where they would run together. */
-export function phrase(node: Node, context: PhraseContext): string {
+function phrase(node: Node, context: PhraseContext): string {
   switch (node.op) {
     case 'literal':
       return literalPhrase(node.value, undefined, context);
