@@ -1815,9 +1815,9 @@ export interface DocumentedRule {
    */
   section: string;
   /**
-   * What the specification says, in one sentence.
+   * What the specification says, in one sentence of each language; ids stand in both.
    */
-  sentence: string;
+  sentence: BothLanguages;
 }
 /**
  * Keys that no two rows share, by name: a list of fields, or `{fields, where, code}`.

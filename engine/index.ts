@@ -370,6 +370,7 @@ export { PROVING_TESTS } from './lint/provingTests.ts';
 export { capability, meanRange, proportion, type ControlChart, type ControlPoint } from './statistics/controlChart.ts';
 export { documentedRules } from './lint/documentedRules.ts';
 export type {
+  DocumentedRule,
   EventEntry,
   SettingsDefinition,
   StateEntry,

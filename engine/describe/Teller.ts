@@ -1,6 +1,8 @@
+import type { Expression } from '../expr/types.ts';
 import type { EffectModel } from '../model/types.ts';
 import type { ActionNames } from './actionNames.ts';
 import type { EventWording } from './eventRule.ts';
+import { unnamed } from './sentence.ts';
 
 /** What the parts of a description share. */
 export interface Teller extends ActionNames {
@@ -11,18 +13,31 @@ export interface Teller extends ActionNames {
 /** For which it counts, and when: "For each Box of Boxes, if Quantity is 0:". */
 export function headingOf(
   { loop, when, onRefusal }: Pick<EffectModel, 'loop' | 'when' | 'onRefusal'>,
-  { claim, nameOf, phrase, say }: Teller,
+  { claim, nameOf, phrase, say, wording }: Teller,
 ): string | undefined {
   const parts = [
-    ...loop.map(({ variable, list }) => {
-      const item = list.type.kind === 'list' ? nameOf(variable, list.type.of) : variable;
-      return say('explainEach', { item, list: phrase(list) });
-    }),
+    ...loop.map(({ variable, list }) => eachText(variable, list, { nameOf, phrase, say })),
     ...(when ? [say('explainWhen', { when: claim(when) })] : []),
-    ...(onRefusal ? [say('explainOnRefusal', { names: onRefusal.join(', ') })] : []),
+    ...(onRefusal
+      ? [say('explainOnRefusal', { names: onRefusal.map((name) => unnamed(name, wording)).join(say('explainComma')) })]
+      : []),
   ];
-  return parts.length === 0 ? undefined : parts.join(' ');
+  return parts.length === 0 ? undefined : parts.reduce((heading, text) => say('explainHeaded', { heading, text }));
 }
 
-export const join = (heading: string | undefined, text: string): string =>
-  heading === undefined ? text : `${heading} ${text}`;
+/** "for each Box “b” of Box “boxes”,". */
+export function eachText(
+  variable: string,
+  list: Expression,
+  { nameOf, phrase, say }: Pick<Teller, 'nameOf' | 'phrase' | 'say'>,
+): string {
+  const of = phrase(list);
+  return say('explainEach', {
+    item: nameOf(variable, list.type.kind === 'list' ? list.type.of : list.type),
+    list: list.node.op === 'macro' || list.node.op === '+' ? say('explainGroup', { of }) : of,
+  });
+}
+
+/** What stands under a heading, in one line with it. */
+export const join = (heading: string | undefined, text: string, { say }: Pick<Teller, 'say'>): string =>
+  heading === undefined ? text : say('explainHeaded', { heading, text });

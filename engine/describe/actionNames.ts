@@ -1,12 +1,13 @@
 import type { Expression, Type } from '../expr/types.ts';
 import { referencedRow } from '../expr/referencedRow.ts';
 import { conditionText, expressionText } from '../expr/words/expressionText.ts';
-import type { ActionModel } from '../model/types.ts';
-import { titleOf, type Wording } from './sentence.ts';
+import type { ActionModel, Bundle, EntityModel, FieldModel } from '../model/types.ts';
+import { titleOf, unnamed, type Wording } from './sentence.ts';
 
 /** How the sentences of an action call what its expressions name. */
 export interface ActionNames {
-  readonly phrase: (expression: Expression) => string;
+  /** @param wordsOf  text prefix of the words that its value is one of */
+  readonly phrase: (expression: Expression, wordsOf?: string) => string;
   /** What holds or does not, as a statement. @param bound  what a named rule's own names stand for */
   readonly claim: (expression: Expression, bound?: Readonly<Record<string, Expression>>) => string;
   /** An alias, a let or a variable: rows by the title of their entity, by their own name as well where another is called the same. */
@@ -15,19 +16,44 @@ export interface ActionNames {
   readonly input: (name: string) => string;
 }
 
-export function actionNames(action: ActionModel, { texts, language }: Wording): ActionNames {
-  const nameCodes = inputCodes(action, texts.zh);
+export function actionNames(
+  action: ActionModel,
+  { texts, language, entities }: Wording & Partial<Pick<Bundle, 'entities'>>,
+): ActionNames {
+  const nameCodes = inputCodes(action, texts.zh, entities?.get(action.generated?.entity ?? ''));
   const ambiguous = ambiguousNames(action, (entity) => titleOf({ texts, language }, entity));
-  const context = { nameCodes, ambiguous };
-  const phrase = (expression: Expression) => expressionText(expression, language, texts, context);
+  const nameOf: ActionNames['nameOf'] = (name, type) => {
+    const entity = referencedRow(type)?.entity;
+    const title = entity === undefined ? undefined : texts[language].get(entity);
+    // What is being introduced has no article yet.
+    if (title !== undefined && !ambiguous.has(name)) return title;
+    return expressionText({ node: { op: 'name', name, type, at: 0 } } as Expression, language, texts, {
+      nameCodes,
+      ambiguous,
+    });
+  };
+  const loops = [
+    ...[...action.asserts, ...action.effects].flatMap(({ loop }) => loop),
+    ...action.loads.flatMap(({ each }) => each ?? []),
+  ];
+  const places = new Map([
+    ['itemAt', titleOf({ texts, language }, 'words.name.item')],
+    ...loops.map(({ variable, list }) => [`${variable}At`, nameOf(variable, itemOf(list.type))] as const),
+  ]);
+  const context = { nameCodes, ambiguous, places };
+  const phrase: ActionNames['phrase'] = (expression, wordsOf) =>
+    expressionText(expression, language, texts, context, wordsOf);
   return {
     phrase,
     claim: (expression, bound = {}) => {
       const said = new Map(Object.entries(bound).map(([name, value]) => [name, phrase(value)]));
       return conditionText(expression, language, texts, { ...context, said });
     },
-    nameOf: (name, type) => phrase({ node: { op: 'name', name, type, at: 0 } } as Expression),
-    input: (name) => titleOf({ texts, language }, nameCodes(`input.${name}`) ?? name),
+    nameOf,
+    input: (name) => {
+      const code = nameCodes(`input.${name}`);
+      return code === undefined ? unnamed(name, { texts, language }) : titleOf({ texts, language }, code);
+    },
   };
 }
 
@@ -50,17 +76,30 @@ function ambiguousNames(
   return new Set([...byTitle.values()].flatMap((alike) => (alike.size > 1 ? [...alike] : [])));
 }
 
-/** Text codes of an action's inputs: what each is called, in a generated form as the field it fills. */
+const itemOf = (type: Type): Type => (type.kind === 'list' ? type.of : type);
+
+/** Text codes of an action's inputs: what each is called, in a generated form as the field or the rows it fills; `*.name` of what stands in them. */
 function inputCodes(
   { input, generated }: ActionModel,
   known: ReadonlyMap<string, string>,
+  entity: EntityModel | undefined,
 ): (path: string) => string | undefined {
   const titles = new Map((input.fields ?? []).map(({ name, title }) => [name, title && `${title.of}.${title.word}`]));
+  const below = new Map((input.fields ?? []).flatMap((field) => titlesBelow(field)));
   return (path) => {
     const [root, name = ''] = path.split('.');
+    if (root === '*') return below.get(name);
     if (root !== 'input') return undefined;
-    return [titles.get(name), `${generated?.entity ?? ''}.field.${name}`].find(
+    return [titles.get(name), `${generated?.entity ?? ''}.field.${name}`, entity?.children.get(name)?.entity].find(
       (code) => code !== undefined && known.has(code),
     );
   };
+}
+
+/** Fields of what an input holds, each by the code of its title. */
+function titlesBelow({ fields, items }: FieldModel): readonly (readonly [string, string])[] {
+  return [...(fields ?? []), ...(items?.fields ?? [])].flatMap((field) => [
+    ...(field.title === undefined ? [] : [[field.name, `${field.title.of}.${field.title.word}`] as const]),
+    ...titlesBelow(field),
+  ]);
 }

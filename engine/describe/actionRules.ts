@@ -117,7 +117,7 @@ function raisedRules(action: ActionModel, teller: Teller): readonly RuleInWords[
     const heading = headingOf(effect, teller);
     return eventRules(effect.raises, teller.wording, teller).map((rule) => ({
       ...rule,
-      text: join(heading, rule.text),
+      text: join(heading, rule.text, teller),
       stage: 'states',
     }));
   });
@@ -133,7 +133,7 @@ function assertRules(action: ActionModel, teller: Teller): readonly RuleInWords[
     return [
       {
         ...rule,
-        text: join(headingOf(entry, teller), rule.text),
+        text: join(headingOf(entry, teller), rule.text, teller),
         source,
         stage,
         ...(entry.at === undefined ? {} : { at: entry.at }),
@@ -146,7 +146,9 @@ function okRule(
   { ok, bind, code, severity, source }: Extract<ActionModel['asserts'][number], { kind: 'ok' }>,
   { claim, say, wording }: Teller,
 ): Omit<RuleInWords, 'stage'> {
-  return { text: say(`explain-${severity}`, { rule: claim(ok, bind), code, refusal: titleOf(wording, code) }), source, code };
+  // A rule that never holds is a condition above it, and nothing else.
+  const kind = ok.node.op === 'literal' && ok.node.value === false ? `explain-${severity}Always` : `explain-${severity}`;
+  return { text: say(kind, { rule: claim(ok, bind), code, refusal: titleOf(wording, code) }), source, code };
 }
 
 /** Inputs that the rows make required, or whose words they have. */
@@ -159,7 +161,7 @@ function askedRules({ input: { fields = [] } }: ActionModel, { claim, input, phr
         ? [
             {
               ...of,
-              text: say('explainRequiredWhen', { title, when: claim(when.required) }),
+              text: requiredText(when.required, title, { claim, say }),
               code: when.code ?? 'common.required',
             },
           ]
@@ -170,14 +172,21 @@ function askedRules({ input: { fields = [] } }: ActionModel, { claim, input, phr
   });
 }
 
+/** When an input is required: always, or under a condition. */
+export function requiredText(when: Expression, title: string, { claim, say }: Pick<Teller, 'claim' | 'say'>): string {
+  const isAlways = when.node.op === 'literal' && when.node.value === true;
+  return isAlways ? say('explainNeeded', { title }) : say('explainRequiredWhen', { title, when: claim(when) });
+}
+
 /** Who must agree and sign. */
-function peopleRules({ secondPerson, signature }: ActionModel, { claim, say, wording }: Teller): readonly RuleInWords[] {
+function peopleRules({ secondPerson, signature }: ActionModel, teller: Teller): readonly RuleInWords[] {
+  const { claim, say, wording } = teller;
   const under = (when: Expression | undefined): string | undefined => when && say('explainWhen', { when: claim(when) });
   return [
     ...(secondPerson
       ? [
           {
-            text: join(under(secondPerson.when), say('explainSecond', { permission: secondPerson.permission })),
+            text: join(under(secondPerson.when), say('explainSecond', { permission: secondPerson.permission }), teller),
             source: [],
             code: secondPerson.code,
             stage: 'people' as const,
@@ -187,7 +196,7 @@ function peopleRules({ secondPerson, signature }: ActionModel, { claim, say, wor
     ...(signature
       ? [
           {
-            text: join(under(signature.when), say('explainSigned', { meaning: titleOf(wording, signature.meaning) })),
+            text: join(under(signature.when), say('explainSigned', { meaning: titleOf(wording, signature.meaning) }), teller),
             source: [],
             code: 'common.signatureRequired',
             stage: 'people' as const,

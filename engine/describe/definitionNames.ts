@@ -56,7 +56,9 @@ export function namesIn(named: Owner, wording: EventWording): Names {
     return isShared(wording, code, said) ? sentence(wording, 'words.named', { title: said, name: word }) : said;
   };
   const whole = (word: string, place: readonly string[]): string | undefined =>
-    title(word, place) ?? axesTitle(word, place, title) ?? pathTitle(word, entityAt(named, place), wording);
+    title(word, place) ??
+    axesTitle(word, place, title, sentence(wording, 'words.axes')) ??
+    pathTitle(word, entityAt(named, place), wording);
   return {
     isName,
     isWord: (place) => [FIXED, WORDS].some((keys) => keys.test(keyOf(place))),
@@ -121,18 +123,20 @@ function axesTitle(
   word: string,
   place: readonly string[],
   title: (word: string, place: readonly string[]) => string | undefined,
+  between: string,
 ): string | undefined {
   const parts = word.split('/').map((part) => title(part, place));
-  return parts.length > 1 && parts.every((part) => part !== undefined) ? parts.join(' / ') : undefined;
+  return parts.length > 1 && parts.every((part) => part !== undefined) ? parts.join(between) : undefined;
 }
 
 /** "Code of Part": fields of rows that a row refers to. */
-function pathTitle(word: string, entity: string | undefined, wording: EventWording): string | undefined {
+export function pathTitle(word: string, entity: string | undefined, wording: EventWording): string | undefined {
   const [first = '', ...more] = word.split('.');
   const model: EntityModel | undefined = wording.entities.get(entity ?? '');
   const field = model?.fields.get(first);
-  if (!model || !field || more.length === 0) return undefined;
+  if (!model || !field) return undefined;
   const code = [`${model.id}.field.${first}`, `field.${first}`].find((each) => wording.texts.zh.has(each)) ?? first;
+  if (more.length === 0) return titleOf(wording, code);
   const inner = more.join('.');
   const [last = ''] = more;
   const ref = field.ref ?? '';

@@ -1,14 +1,15 @@
-import { literalText } from '../expr/words/expressionText.ts';
 import type { Expression } from '../expr/types.ts';
 import { editModelOf } from '../model/editModel.ts';
 import type { FieldValues } from '../model/effectTypes.ts';
 import type { ActionModel, EffectModel, EntityModel, LoadModel } from '../model/types.ts';
-import { actionNames, type ActionNames } from './actionNames.ts';
-import { actionRules } from './actionRules.ts';
-import { headingOf, type Teller } from './Teller.ts';
+import { referencedRow } from '../expr/referencedRow.ts';
+import { actionNames } from './actionNames.ts';
+import { actionRules, requiredText } from './actionRules.ts';
+import { pathTitle } from './definitionNames.ts';
+import { eachText, headingOf, join, type Teller } from './Teller.ts';
 import { eventTargets, type EventWording } from './eventRule.ts';
 import type { RuleInWords } from './RuleInWords.ts';
-import { sentence, titleOf } from './sentence.ts';
+import { sentence, titleOf, unnamed } from './sentence.ts';
 
 /** An action in words of one language: what it takes, what it looks up and works out, what it refuses and why, what it does. */
 export interface ActionInWords {
@@ -48,7 +49,7 @@ function inputLines(action: ActionModel, { input, claim, phrase, say }: Teller):
     const isNeeded = required && !kept.has(name);
     return [
       say(isNeeded ? 'explainRequired' : 'explainInput', named),
-      ...(when?.required ? [say('explainRequiredWhen', { ...named, when: claim(when.required) })] : []),
+      ...(when?.required ? [requiredText(when.required, named.title, { claim, say })] : []),
       ...(form ? [say('explainFormOf', { ...named, form: phrase(form) })] : []),
       ...(when?.show ? [say('explainShownWhen', { ...named, when: claim(when.show) })] : []),
     ];
@@ -61,17 +62,29 @@ function loadLine({ names }: ActionModel, load: LoadModel, teller: Teller): read
   const type = names[load.alias];
   if (type === undefined) return [];
   const clauses = [
-    ...(load.keys.size > 0
-      ? [say('explainKeys', { keys: valuesText(load.entity, Object.fromEntries(load.keys), teller) })]
-      : []),
+    ...(load.keys.size > 0 ? [keysText(load, teller)] : []),
     ...(load.where ? [say('explainWhere', { where: claim(load.where) })] : []),
     ...(load.lineage ? [say(`explainLineage-${load.lineage.way}`, { of: phrase(load.lineage.rows) })] : []),
-    ...(load.each ? [say('explainEach', { item: load.each.variable, list: phrase(load.each.list) })] : []),
-    ...[...load.totals].map(([name, value]) => say('explainLet', { name, value: phrase(value) })),
-    ...(load.form === 'first' && load.sort.length > 0 ? [say('explainSort', { sort: load.sort.join(', ') })] : []),
+    ...[...load.totals].map(([name, value]) => say('explainLet', { name: nameOf(name, value.type), value: phrase(value) })),
+    ...(load.form === 'first' && load.sort.length > 0
+      ? [
+          say('explainSort', {
+            sort: load.sort.map((column) => columnText(column, load.entity, teller)).join(say('explainComma')),
+          }),
+        ]
+      : []),
   ];
   const of = nameOf(load.alias, type);
-  return [say(`explainLoad-${load.form}`, { of, how: clauses.join(say('explainAnd')) })];
+  const each = load.each && eachText(load.each.variable, load.each.list, teller);
+  return [say(`explainLoad-${load.form}`, { of, how: join(each, clauses.join(say('explainAnd')), teller) })];
+}
+
+/** By which fields rows are found, or which they are. */
+function keysText({ entity, keys }: LoadModel, teller: Teller): string {
+  const { phrase, say } = teller;
+  const id = keys.size === 1 ? keys.get('id') : undefined;
+  if (id && !id.names.has('input')) return say('explainSame', { of: phrase(id) });
+  return say('explainKeys', { keys: valuesText(entity, Object.fromEntries(keys), teller) });
 }
 
 function letLines({ lets }: ActionModel, { nameOf, phrase, say }: Teller): readonly string[] {
@@ -97,14 +110,15 @@ function effectLine(effect: EffectModel, teller: Teller): string {
   const led = raises && eventTargets(raises, wording);
   const line = led
     ? say(led.states === '' ? 'explain-eventStays' : 'explain-event', { ...led, of: phrase(raises.on) })
-    : say(`explain-${kind}`, { of });
+    : say(`explain-${kind}`, { of, to: children ? phrase(children.to) : '' });
   const entity = sets?.entity ?? '';
   const parts = [
     ...(makes?.by ? [say('explainKeys', { keys: valuesText(makes.entity, makes.by, teller) })] : []),
     ...(copy ? [say('explainPart', { name: titleOf(wording, 'definitions.part.copy'), value: phrase(copy) })] : []),
-    ...(children ? [say('explainKeys', { keys: phrase(children.to) })] : []),
     ...(sets && Object.keys(sets.values).length > 0 ? [valuesText(entity, sets.values, teller)] : []),
-    ...(children && Object.keys(children.values).length > 0 ? [valuesText('', children.values, teller)] : []),
+    ...(children && Object.keys(children.values).length > 0
+      ? [valuesText(childOf(effect, teller), children.values, teller)]
+      : []),
     ...ownParts(effect, teller),
   ];
   return parts.length === 0 ? line : say('explainWith', { line, parts: parts.join(say('explainAnd')) });
@@ -115,20 +129,31 @@ const DESCRIBED =
   /^(name|kind|loop|when|at|source|onRefusal|leaves|makes|changes|copy|sets|raises|children|isLasting|links|label|subject|code|on|relation|type)$/;
 
 /** What an effect of its kind has besides: who is notified, what is printed how often, from what to what genealogy leads. */
-function ownParts(effect: EffectModel, { phrase, say, wording }: Teller): readonly string[] {
+function ownParts(effect: EffectModel, teller: Teller): readonly string[] {
+  const { say, wording } = teller;
+  const entity = childOf(effect, teller);
   return Object.entries(effect).flatMap(([key, value]: readonly [string, unknown]) => {
-    const phrases = DESCRIBED.test(key) ? [] : phrasesIn(value, phrase);
+    const title = (word: string): string => {
+      const codes = [`definitions.word.${key}.${word}`, `${entity}.field.${word}`, `field.${word}`, word];
+      return titleOf(wording, codes.find((code) => wording.texts.zh.has(code)) ?? word);
+    };
+    const phrases = DESCRIBED.test(key) ? [] : phrasesIn(value, title, teller);
     if (phrases.length === 0) return [];
-    return [say('explainPart', { name: titleOf(wording, `definitions.part.${key}`), value: phrases.join(', ') })];
+    return [
+      say('explainPart', { name: titleOf(wording, `definitions.part.${key}`), value: phrases.join(say('explainComma')) }),
+    ];
   });
 }
 
-function phrasesIn(value: unknown, phrase: ActionNames['phrase']): readonly string[] {
-  if (typeof value === 'string') return [value];
+function phrasesIn(value: unknown, title: (word: string) => string, teller: Teller): readonly string[] {
+  const { phrase, say, wording } = teller;
+  if (typeof value === 'string') return [title(value)];
   if (typeof value !== 'object' || value === null) return [];
   if (isExpression(value)) return [phrase(value)];
-  if (Array.isArray(value)) return value.map(String);
-  return Object.entries(value).flatMap(([name, each]) => (isExpression(each) ? [`${name} = ${phrase(each)}`] : []));
+  if (Array.isArray(value)) return value.map((each) => title(String(each)));
+  return Object.entries(value).flatMap(([name, each]) =>
+    isExpression(each) ? [say('explainValue', { name: unnamed(name, wording), value: phrase(each) })] : [],
+  );
 }
 
 function isExpression(value: unknown): value is Expression {
@@ -141,16 +166,36 @@ function stateWords(model: EntityModel | undefined, field: string): string | und
   return of && `${of.model.id}.state`;
 }
 
-/** "Status = In stock; Quantity = 5": fields and words by their titles. */
-function valuesText(entity: string, values: FieldValues, { phrase, wording }: Teller): string {
+/** "Status = In stock; Quantity as entered": fields and words by their titles; inputs that are called like the field stand together. */
+function valuesText(entity: string, values: FieldValues, { input, phrase, say, wording }: Teller): string {
   const { entities, texts, language } = wording;
   const model = entities.get(entity);
-  const phrases = Object.entries(values).map(([name, value]) => {
+  const entered: string[] = [];
+  const others = Object.entries(values).flatMap(([name, value]) => {
     const field = model?.fields.get(name);
-    const title = texts[language].get(`${entity}.field.${name}`) ?? name;
+    const code = [`${entity}.field.${name}`, `field.${name}`].find((each) => texts[language].has(each));
+    const title = code === undefined ? unnamed(name, wording) : titleOf(wording, code);
     const { node } = value;
+    if (node.op === 'field' && node.of.op === 'name' && node.of.name === 'input' && input(node.field) === title) {
+      entered.push(title);
+      return [];
+    }
     const wordsOf = field?.wordsOf ?? stateWords(model, name);
-    return `${title} = ${node.op === 'literal' ? literalText(node.value, wordsOf, language, texts) : phrase(value)}`;
+    return [say('explainValue', { name: title, value: phrase(value, wordsOf) })];
   });
-  return phrases.join('; ');
+  const first = entered.length === 0 ? [] : [say('explainEntered', { names: entered.join(say('explainComma')) })];
+  return [...first, ...others].join(say('explainAnd'));
+}
+
+/** The entity of the rows that an effect brings in line. */
+function childOf({ changes, children }: EffectModel, { wording: { entities } }: Teller): string {
+  const parent = entities.get((changes && referencedRow(changes.type)?.entity) ?? '');
+  return (children && parent?.children.get(children.collection)?.entity) ?? '';
+}
+
+/** A column that rows are sorted by: by its title, and whether it falls. */
+function columnText(column: string, entity: string, { wording }: Teller): string {
+  const path = column.replace(/^-/, '');
+  const of = pathTitle(path, entity, wording) ?? path;
+  return column === path ? of : sentence(wording, 'definitions.mark-falling', { of });
 }

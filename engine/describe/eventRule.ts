@@ -73,7 +73,7 @@ function stateTitle({ id }: StateModel, state: string, wording: EventWording): s
   return state
     .split('/')
     .map((part) => titleOf(wording, `${id}.state.${part}`))
-    .join(' / ');
+    .join(sentence(wording, 'words.axes'));
 }
 
 /** "Idle or In use"; undefined where that would be no help. */

@@ -17,3 +17,6 @@ export function sentence({ texts, language }: Wording, code: string, params: Rea
 export function titleOf({ texts, language }: Wording, code: string): string {
   return texts[language].get(code) ?? code;
 }
+
+/** A name that an author gave and nobody titled. */
+export const unnamed = (name: string, wording: Wording): string => sentence(wording, 'words.unnamed', { name });

@@ -45,9 +45,14 @@ export function momentText(moment: string, language: Language, zone: string, sty
   return filled(patterns[language].moment, { date: dateText(day, language, style), time: clock.slice(0, 5) });
 }
 
+const alternatives: Readonly<Record<Language, Intl.ListFormat>> = {
+  zh: new Intl.ListFormat('zh', { type: 'disjunction' }),
+  en: new Intl.ListFormat('en', { type: 'disjunction' }),
+};
+
 /** "Idle or in use", in the words of a language. */
 export function alternativesText(titles: readonly string[], language: Language): string {
-  return new Intl.ListFormat(language, { type: 'disjunction' }).format(titles);
+  return alternatives[language].format(titles);
 }
 
 function filled(pattern: string, parts: Readonly<Record<string, string | undefined>>): string {

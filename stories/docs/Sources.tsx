@@ -6,7 +6,7 @@ import { Code } from '../parts/Code.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { Product } from '../plant/product.ts';
-import { plain, word } from '../words/words.ts';
+import { word } from '../words/words.ts';
 import { placedOf } from './placed.ts';
 
 /** Which rules and sections of the specification a definition follows, and where the specification says nothing. */
@@ -21,7 +21,7 @@ export function Sources({ product, kind, id }: StoryProps): ReactNode {
         <ul>
           {cited.map((source) => (
             <li key={source}>
-              <Chip>{source}</Chip> {rules.has(source) && <Phrase of={plain(rules.get(source)?.sentence ?? '')} />}
+              <Chip>{source}</Chip> {rules.has(source) && <Phrase of={rules.get(source)!.sentence} />}
             </li>
           ))}
         </ul>

@@ -75,7 +75,7 @@ function sentences(): readonly Sentence[] {
     en: withPlaces(bundle.texts.en.get(code) ?? ''),
     file: textFiles.get(code) ?? '',
   }));
-  const rules = [...documentedRules(definitions)].map(([code, { sentence }]) => ({ code, zh: '', en: sentence, file: '' }));
+  const rules = [...documentedRules(definitions)].map(([code, { sentence }]) => ({ code, ...sentence, file: '' }));
   return [...texts, ...rules];
 }
 

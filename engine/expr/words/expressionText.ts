@@ -1,23 +1,25 @@
 import type { Language } from '../../types.ts';
-import { claim, phrase } from './phrase.ts';
+import { claim, valuePhrase } from './phrase.ts';
 import { literalPhrase, type PhraseContext } from './phraseTemplate.ts';
 import type { Expression } from '../types.ts';
 
 /** How an expression's names are called. */
-export type NamesInWords = Partial<Pick<PhraseContext, 'nameCodes' | 'ambiguous' | 'said'>>;
+export type NamesInWords = Partial<Pick<PhraseContext, 'nameCodes' | 'ambiguous' | 'said' | 'places'>>;
 
 /**
  * An expression in words, for analysts and disabled buttons: `row.quantity > 0` is "数量 大于 0" or "quantity is greater than 0".
  * Fields, enum words and states take their titles from the texts, aliases the title of their entity; `row` is left out.
  * A missing text shows what is written instead.
+ * @param wordsOf  text prefix of the words that its value is one of
  */
 export function expressionText(
   expression: Expression,
   language: Language,
   texts: Readonly<Record<Language, ReadonlyMap<string, string>>>,
   names: NamesInWords = {},
+  wordsOf?: string,
 ): string {
-  return phrase(expression.node, contextOf(texts[language], names));
+  return valuePhrase(expression.node, wordsOf, contextOf(texts[language], names));
 }
 
 /** The same of a condition, as a statement: `row.isActive` is "active is yes". */

@@ -1,8 +1,10 @@
 import { isAggregate } from '../check/calls.ts';
 import { dottedPath } from '../check/narrow.ts';
+import { toSource } from '../print.ts';
+import { referencedRow } from '../referencedRow.ts';
 import { roundingOf } from '../rounding.ts';
 import { durationPhrase, literalPhrase, phraseTemplate, type PhraseContext } from './phraseTemplate.ts';
-import type { Node, Type } from '../types.ts';
+import type { BinaryNode, CallNode, MacroNode, Node, Type } from '../types.ts';
 
 /** Text codes of the operators; the connecting words of a language live in `words.*`. */
 const OPERATORS: Readonly<Record<string, string>> = {
@@ -21,7 +23,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
 };
 
 /** One node in words; the parts of `&&` and `||` are put in brackets where they would run together. */
-export function phrase(node: Node, context: PhraseContext): string {
+function phrase(node: Node, context: PhraseContext): string {
   switch (node.op) {
     case 'literal':
       return literalPhrase(node.value, undefined, context);
@@ -30,7 +32,7 @@ export function phrase(node: Node, context: PhraseContext): string {
     case 'field':
       return fieldPhrase(node, context);
     case 'index':
-      return phraseTemplate(context, 'item', { list: phrase(node.of, context), index: phrase(node.index, context) });
+      return indexPhrase(node, context);
     case 'list':
       return listPhrase(node.items, undefined, context);
     case 'not':
@@ -38,11 +40,7 @@ export function phrase(node: Node, context: PhraseContext): string {
     case 'negate':
       return phraseTemplate(context, 'negative', { of: phrase(node.of, context) });
     case 'if':
-      return phraseTemplate(context, 'if', {
-        test: claim(node.test, context),
-        then: phrase(node.then, context),
-        otherwise: phrase(node.otherwise, context),
-      });
+      return valuePhrase(node, wordsBeside(node.type), context);
     case 'call':
       return callPhrase(node, context);
     case 'macro':
@@ -52,57 +50,158 @@ export function phrase(node: Node, context: PhraseContext): string {
   }
 }
 
-function macroPhrase(node: Extract<Node, { readonly op: 'macro' }>, context: PhraseContext): string {
-  const inside = { ...context, self: node.variable };
-  return phraseTemplate(context, node.macro, {
-    list: phrase(node.of, context),
-    body: node.macro === 'map' ? phrase(node.body, inside) : claim(node.body, inside),
-  });
+/** Entries are counted from 1; where a place is that of a loop, the entry is the one for what the loop has in hand. */
+function indexPhrase({ of, index }: Extract<Node, { readonly op: 'index' }>, context: PhraseContext): string {
+  const list = bracketed(of, context);
+  if (index.op === 'literal' && typeof index.value === 'number')
+    return phraseTemplate(context, index.value === 0 ? 'first' : 'entry', { list, place: String(index.value + 1) });
+  if (isLast(of, index)) return phraseTemplate(context, 'last', { list });
+  const looped = index.op === 'name' ? context.places?.get(index.name) : undefined;
+  if (looped !== undefined) return phraseTemplate(context, 'entryFor', { list, of: looped });
+  return phraseTemplate(context, 'item', { list, index: phrase(index, context) });
 }
 
-/** A boolean as a statement: a lone field is rendered as "is so". */
+/** `list[size(list) - 1]` */
+function isLast(of: Node, index: Node): boolean {
+  if (index.op !== '-' || index.left.op !== 'call' || index.left.fn !== 'size' || !isLiteral(index.right, 1)) return false;
+  return toSource(index.left.args[0]!) === toSource(of);
+}
+
+function macroPhrase({ macro, of, body, variable }: MacroNode, context: PhraseContext, word: string = macro): string {
+  if (macro === 'filter' && body.op === 'literal' && body.value === false) return phraseTemplate(context, 'emptyList', {});
+  const { isPlace = false, self } = context;
+  const inside = {
+    ...context,
+    self: variable,
+    isPlace: of.op === 'call' && of.fn === 'range',
+    said: isPlace ? new Map([...context.said, [self, phraseTemplate(context, 'name.place', {})]]) : context.said,
+  };
+  const list = bracketed(of, context);
+  // A row and its id are one to a reader.
+  if (macro === 'map' && body.op === 'field' && body.field === 'id' && body.of.op === 'name' && body.of.name === variable)
+    return list;
+  if (macro === 'map')
+    return isPath(body)
+      ? phraseTemplate(context, 'map', { list, body: phrase(body, inside) })
+      : phraseTemplate(context, 'mapEach', { list, body: bracketed(body, inside) });
+  return phraseTemplate(context, word, { list, body: bracketed(body, inside) });
+}
+
+const isPath = (node: Node): boolean => node.op === 'name' || (node.op === 'field' && isPath(node.of));
+
+/** A boolean as a statement: what a record is marked as, what is ticked, what holds. */
 export function claim(node: Node, context: PhraseContext): string {
-  const isAlone = node.op === 'name' || node.op === 'field';
-  return isAlone ? phraseTemplate(context, 'isTrue', { of: phrase(node, context) }) : phrase(node, context);
+  return stated(node, true, context) ?? phrase(node, context);
 }
 
 function notPhrase(of: Node, context: PhraseContext): string {
-  const isAlone = of.op === 'name' || of.op === 'field';
-  return phraseTemplate(context, isAlone ? 'isFalse' : 'not', { of: phrase(of, context) });
+  return stated(of, false, context) ?? phraseTemplate(context, 'not', { of: phrase(of, context) });
 }
 
-function binaryPhrase(node: Extract<Node, { readonly left: Node }>, context: PhraseContext): string {
-  if (node.op === '&&' || node.op === '||')
-    return phraseTemplate(context, OPERATORS[node.op]!, {
-      left: operandPhrase(node.left, node.op, context),
-      right: operandPhrase(node.right, node.op, context),
+/** Texts of a statement and of its opposite. */
+const STATEMENTS = {
+  always: ['always', 'never'],
+  name: ['isTrue', 'isFalse'],
+  self: ['isYes', 'isNo'],
+  input: ['isTicked', 'isNotTicked'],
+  row: ['isMarked', 'isNotMarked'],
+} as const;
+
+/** What is said in other words where it does not hold; undefined where it is not. */
+function stated(node: Node, holds: boolean, context: PhraseContext): string | undefined {
+  const say = (of: keyof typeof STATEMENTS, params: Readonly<Record<string, string>>, isSo = holds): string =>
+    phraseTemplate(context, STATEMENTS[of][isSo ? 0 : 1], params);
+  if (node.op === 'literal') return say('always', {}, node.value === holds);
+  if (node.op === 'name' || node.op === 'index') return say('name', { of: phrase(node, context) });
+  if (node.op === 'field') {
+    const field = fieldTitle(node, context);
+    const { of } = node;
+    if (of.op !== 'name' || (of.name !== context.self && !RECORDS.has(of.name)))
+      return say('row', { field, of: bracketed(of, context) });
+    return say(of.name === 'input' ? 'input' : 'self', { field });
+  }
+  // What is missing counts as no.
+  if (node.op === 'call' && node.fn === 'or' && isLiteral(node.args[1], false)) return stated(node.args[0]!, holds, context);
+  if (node.op === '==' || node.op === '!=') {
+    const { right } = node;
+    if (right.op !== 'literal' || typeof right.value !== 'boolean') return undefined;
+    return stated(node.left, holds === (right.value === (node.op === '==')), context);
+  }
+  if (holds) return undefined;
+  if (node.op === 'in')
+    return phraseTemplate(context, 'notAmong', {
+      left: operand(node.left, node.right.type, context),
+      right: operand(node.right, node.left.type, context),
     });
+  return node.op === 'macro' && node.macro === 'exists' ? macroPhrase(node, context, 'none') : undefined;
+}
+
+const isLiteral = (node: Node | undefined, value: unknown): boolean => node?.op === 'literal' && node.value === value;
+
+function binaryPhrase(node: BinaryNode, context: PhraseContext): string {
+  const statement = node.op === '==' || node.op === '!=' ? stated(node, true, context) : undefined;
+  if (statement !== undefined) return statement;
+  if (node.op === '&&' || node.op === '||') {
+    const part = (side: Node): string => (side.op === node.op ? claim(side, context) : bracketed(side, context));
+    return phraseTemplate(context, OPERATORS[node.op]!, { left: part(node.left), right: part(node.right) });
+  }
   const isNull = node.op === '==' ? 'isNull' : 'isNotNull';
   if (node.right.type.kind === 'null') return phraseTemplate(context, isNull, { of: phrase(node.left, context) });
   if (node.left.type.kind === 'null') return phraseTemplate(context, isNull, { of: phrase(node.right, context) });
-  const right = operand(node.right, node.left.type, context);
+  const around = ARITHMETIC[node.op] ?? CALLED;
+  const right = operand(node.right, node.left.type, context, node.op === '-' ? 3 : around);
   return phraseTemplate(context, OPERATORS[node.op]!, {
-    left: operand(node.left, node.right.type, context),
+    left: operand(node.left, node.right.type, context, around),
     right: node.type.kind === 'date' ? phraseTemplate(context, 'daysLong', { a: right }) : right,
   });
 }
 
-function operandPhrase(node: Node, around: '&&' | '||', context: PhraseContext): string {
-  const words = claim(node, context);
-  const runsTogether = (node.op === '&&' || node.op === '||' || node.op === 'if') && node.op !== around;
-  return runsTogether ? phraseTemplate(context, 'group', { of: words }) : words;
+const ARITHMETIC: Readonly<Record<string, number>> = { '*': 3, '+': 2, '-': 2 };
+/** A function of values: alone it is clear, among sums and differences it is not. */
+const CALLED = 1.5;
+/** Functions whose words enclose their values, or stand behind them in brackets. */
+const CLOSED: ReadonlySet<string> = new Set(['or', 'text', 'duration', 'hours', 'days', 'distinct', 'dateOf', 'weekday']);
+
+/** How closely the parts of a phrase hold together; 4 where nothing beside it can be taken for a part. */
+function binds(node: Node): number {
+  if (node.op === 'macro') {
+    if (node.type.kind === 'bool') return 0;
+    return node.macro === 'map' && isPath(node.body) ? 4 : 1;
+  }
+  if (node.op === 'call') return CLOSED.has(node.fn) || node.type.kind === 'duration' ? 4 : CALLED;
+  if (node.op === 'if' || node.op === '&&' || node.op === '||') return 0;
+  return ARITHMETIC[node.op] ?? (node.op in OPERATORS ? 1 : 4);
+}
+
+/** A statement, in brackets where it would run together with what stands around it. */
+function bracketed(node: Node, context: PhraseContext): string {
+  const words = node.type.kind === 'bool' ? claim(node, context) : phrase(node, context);
+  const bound = binds(node);
+  const isJoined = node.type.kind === 'bool' ? bound < 1 : bound < 4 && bound !== CALLED;
+  return isJoined ? phraseTemplate(context, 'group', { of: words }) : words;
 }
 
 /** An operand next to an enum field is rendered with the field's word titles. */
-function operand(node: Node, other: Type, context: PhraseContext): string {
-  const wordsOf =
-    other.kind === 'string'
-      ? other.wordsOf
-      : other.kind === 'list' && other.of.kind === 'string'
-        ? other.of.wordsOf
-        : undefined;
+function operand(node: Node, other: Type, context: PhraseContext, around = 0): string {
+  const words = valuePhrase(node, wordsBeside(other), context);
+  return binds(node) < around ? phraseTemplate(context, 'group', { of: words }) : words;
+}
+
+function wordsBeside(other: Type): string | undefined {
+  if (other.kind === 'list') return wordsBeside(other.of);
+  return other.kind === 'string' ? other.wordsOf : undefined;
+}
+
+/** A value of a field, whose words have their titles. @param wordsOf  text prefix of these */
+export function valuePhrase(node: Node, wordsOf: string | undefined, context: PhraseContext): string {
   if (node.op === 'literal') return literalPhrase(node.value, wordsOf, context);
-  return node.op === 'list' ? listPhrase(node.items, wordsOf, context) : phrase(node, context);
+  if (node.op === 'list') return listPhrase(node.items, wordsOf, context);
+  if (node.op !== 'if') return phrase(node, context);
+  return phraseTemplate(context, 'if', {
+    test: claim(node.test, context),
+    then: valuePhrase(node.then, wordsOf, context),
+    otherwise: valuePhrase(node.otherwise, wordsOf, context),
+  });
 }
 
 function listPhrase(items: readonly Node[], wordsOf: string | undefined, context: PhraseContext): string {
@@ -115,35 +214,72 @@ function listPhrase(items: readonly Node[], wordsOf: string | undefined, context
 function namePhrase(name: string, type: Type, context: PhraseContext): string {
   const said = context.said.get(name);
   if (said !== undefined) return said;
-  if (name === context.self) return context.texts.get('words.name.row') ?? name;
-  const code =
-    context.nameCodes(name) ??
-    (type.kind === 'row' ? type.entity : type.kind === 'list' && type.of.kind === 'row' ? type.of.entity : undefined);
-  const title = code === undefined ? undefined : context.texts.get(code);
+  const { texts } = context;
+  if (name === context.self) {
+    const self = type.kind === 'row' ? 'row' : context.isPlace ? 'place' : 'item';
+    return texts.get(`words.name.${self}`) ?? name;
+  }
+  const place = context.places?.get(name);
+  if (place !== undefined) return phraseTemplate(context, 'placeOf', { of: place });
+  const code = context.nameCodes(name) ?? referencedRow(type)?.entity;
+  const title = code === undefined ? undefined : texts.get(code);
   if (title !== undefined && context.ambiguous.has(name)) return phraseTemplate(context, 'named', { title, name });
-  return title ?? context.texts.get(`words.name.${name}`) ?? name;
+  if (title !== undefined && context.nameCodes(name) === undefined)
+    return phraseTemplate(context, type.kind === 'row' ? 'theRow' : 'theRows', { title });
+  if (title !== undefined) return title;
+  return texts.get(`words.name.${name}`) ?? phraseTemplate(context, 'unnamed', { name });
 }
 
 /** Records whose fields need no owner. */
 const RECORDS: ReadonlySet<string> = new Set(['input', 'settings']);
 
-function fieldPhrase(node: Extract<Node, { readonly op: 'field' }>, context: PhraseContext): string {
-  const { of, field } = node;
-  const code =
-    context.nameCodes(dottedPath(node) ?? '') ?? (of.type.kind === 'row' ? `${of.type.entity}.field.${field}` : undefined);
-  const title = (code === undefined ? undefined : context.texts.get(code)) ?? field;
-  const isSelf = of.op === 'name' && (of.name === context.self || RECORDS.has(of.name));
-  return isSelf ? title : phraseTemplate(context, 'of', { field: title, of: phrase(of, context) });
+/** Titles that would run into what follows: “Created by” of a report. */
+const OPEN = / (?:at|by|for|from|in|of|on|to|until|with)$/;
+
+function fieldPhrase(node: FieldNode, context: PhraseContext): string {
+  const { of } = node;
+  const known = context.texts.get(`words.name.${dottedPath(node)}`);
+  if (known !== undefined) return known;
+  if (node.field === 'id' && of.type.kind === 'row') return bracketed(of, context);
+  const owner = of.op === 'name' ? of.name : undefined;
+  const title = fieldTitle(node, context);
+  const field = OPEN.test(title) ? phraseTemplate(context, 'unnamed', { name: title }) : title;
+  if (owner === 'input') return phraseTemplate(context, 'entered', { field });
+  const isSelf = owner !== undefined && (owner === context.self || RECORDS.has(owner));
+  return isSelf ? field : phraseTemplate(context, 'of', { field, of: bracketed(of, context) });
 }
 
-function callPhrase(node: Extract<Node, { readonly op: 'call' }>, context: PhraseContext): string {
+type FieldNode = Extract<Node, { readonly op: 'field' }>;
+
+/** What a field is called: by its own text, that of its entity, one that entities share, or that of the rows it refers to. */
+function fieldTitle(node: FieldNode, context: PhraseContext): string {
+  const { of, field, type } = node;
+  const codes = [
+    context.nameCodes(dottedPath(node) ?? ''),
+    ...(of.type.kind === 'row' ? [`${of.type.entity}.field.${field}`] : [context.nameCodes(`*.${field}`)]),
+    `field.${field}`,
+    referencedRow(type)?.entity,
+  ];
+  const code = codes.find((each) => each !== undefined && context.texts.has(each));
+  return code === undefined ? phraseTemplate(context, 'unnamed', { name: field }) : context.texts.get(code)!;
+}
+
+function callPhrase(node: CallNode, context: PhraseContext): string {
   if (node.fn === 'duration') return durationPhrase(node.args[0]!, context);
-  const [a = '', b = '', c = ''] = node.args.map((arg) => phrase(arg, context));
+  const [first] = node.args;
+  // The places of a list are counted from its size.
+  if (node.fn === 'range' && first?.op === 'call' && first.fn === 'size')
+    return phraseTemplate(context, 'places', { a: bracketed(first.args[0]!, context) });
+  const place = node.fn === 'range' && first?.op === 'name' ? context.places?.get(first.name) : undefined;
+  if (place !== undefined) return phraseTemplate(context, 'placesBefore', { of: place });
+  const [a = '', b = '', c = ''] = node.args.map((arg, i) =>
+    arg.op === 'literal' && i > 0 ? operand(arg, first!.type, context) : bracketed(arg, context),
+  );
   return phraseTemplate(context, callWord(node), { a, b, c });
 }
 
 /** Some functions are worded differently depending on their arguments. */
-function callWord(node: Extract<Node, { readonly op: 'call' }>): string {
+function callWord(node: CallNode): string {
   const { fn, type, args } = node;
   if (isAggregate(node) && (fn === 'min' || fn === 'max')) return `${fn}Of`;
   if (fn === 'div' || fn === 'int')

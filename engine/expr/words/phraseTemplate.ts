@@ -11,6 +11,10 @@ export interface PhraseContext {
   readonly ambiguous: ReadonlySet<string>;
   /** Names that are said in words of their own. */
   readonly said: ReadonlyMap<string, string>;
+  /** Names of places in lists, such as `iAt` of a loop over `i`: what stands there. */
+  readonly places?: ReadonlyMap<string, string>;
+  /** Whether `self` is a place of a list. */
+  readonly isPlace?: boolean;
   /** The row whose fields need no owner: `row`, or inside a macro its variable. */
   readonly self: string;
 }
@@ -24,6 +28,7 @@ export function literalPhrase(
   if (value === null) return phraseTemplate(context, 'nothing', {});
   if (typeof value === 'boolean') return phraseTemplate(context, value ? 'yes' : 'no', {});
   if (typeof value === 'number') return String(value);
+  if (value === '') return phraseTemplate(context, 'emptyText', {});
   const title = wordsOf === undefined ? undefined : context.texts.get(`${wordsOf}.${value}`);
   return phraseTemplate(context, 'quoted', { text: title ?? value });
 }

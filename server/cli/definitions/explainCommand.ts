@@ -1,4 +1,13 @@
-import { DESCRIBED_KINDS, describeAction, describeDefinition, expressionsOf, type ActionModel, type Kind } from '#engine';
+import {
+  citations,
+  DESCRIBED_KINDS,
+  describeAction,
+  describeDefinition,
+  documentedRules,
+  expressionsOf,
+  type ActionModel,
+  type Kind,
+} from '#engine';
 import type { ParsedOptions } from './options.ts';
 import { sentence, type Session } from './session.ts';
 
@@ -22,6 +31,10 @@ function explainAction(session: Session, action: ActionModel): void {
     heading === undefined ? lines : [heading, ...lines.map((line) => `  ${line}`)],
   );
   for (const line of [...inputs, ...terms, ...cited, ...done]) session.print(`  ${line}`);
+  printCited(
+    session,
+    rules.flatMap(({ source }) => source),
+  );
 }
 
 function explainDefinition(session: Session, kind: Kind, id: string): void {
@@ -33,6 +46,19 @@ function explainDefinition(session: Session, kind: Kind, id: string): void {
     if (heading !== undefined) print(`  ${heading}`);
     for (const line of lines) print(heading === undefined ? `  ${line}` : `    ${line}`);
   }
+  const file = definitions[kind].get(id)?.file;
+  printCited(
+    session,
+    citations(definitions).flatMap((each) => (each.file === file ? each.source : [])),
+  );
+}
+
+/** What the documented rules say that a definition follows, each once. */
+function printCited({ definitions, language, print }: Session, sources: readonly string[]): void {
+  const rules = documentedRules(definitions);
+  const cited = [...new Set(sources)].filter((source) => rules.has(source));
+  if (cited.length > 0) print(`  ${sentence({ definitions, language }, 'definitions.explainCited')}`);
+  for (const id of cited) print(`    ${id} ${rules.get(id)!.sentence[language]}`);
 }
 
 function printTitle({ bundle: { texts }, language, print }: Session, id: string): void {

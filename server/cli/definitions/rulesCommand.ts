@@ -1,12 +1,10 @@
-import { builtInRules, citations, documentedRules, PROVING_TESTS } from '#engine';
+import { builtInRules, citations, documentedRules, PROVING_TESTS, type DocumentedRule } from '#engine';
 import type { ParsedOptions } from './options.ts';
 import { placeOf, sentence, type Session } from './session.ts';
 
 /** Where one documented rule is enforced, and what proves it. */
-interface Trace {
+interface Trace extends DocumentedRule {
   readonly id: string;
-  readonly section: string;
-  readonly sentence: string;
   readonly enforced: readonly string[];
   readonly proved: readonly string[];
 }
@@ -40,7 +38,7 @@ function traces(session: Session): readonly Trace[] {
 }
 
 function printTrace(session: Session, { id, section, sentence: rule, enforced, proved }: Trace): void {
-  session.print(`${id} §${section} ${rule}`);
+  session.print(`${id} §${section} ${rule[session.language]}`);
   const lists = { ruleEnforced: enforced, ruleProved: proved } as const;
   for (const [code, places] of Object.entries(lists)) {
     for (const place of places) session.print(`  ${sentence(session, `definitions.${code}`)} ${place}`);

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { builtInRules, filePath, KINDS, type Citation } from '#engine';
+import { builtInRules, filePath, KINDS, type Citation, type DocumentedRule } from '#engine';
 import type { StoryProps } from '../props.ts';
 import { Chip } from '../../parts/Chip.tsx';
 import { Phrase } from '../../parts/Phrase.tsx';
@@ -16,7 +16,7 @@ export function RulesDocs({ product, id }: StoryProps): ReactNode {
 
 export interface RuleTableProps {
   readonly product: Product;
-  readonly rules: readonly (readonly [string, { readonly section: string; readonly sentence: string }])[];
+  readonly rules: readonly (readonly [string, DocumentedRule])[];
 }
 
 export function RuleTable({ product, rules }: RuleTableProps): ReactNode {
@@ -26,9 +26,7 @@ export function RuleTable({ product, rules }: RuleTableProps): ReactNode {
   const rows = rules.map(([rule, { section, sentence }]) => [
     <Chip key="rule">{rule}</Chip>,
     section,
-    <span key="sentence" lang="en">
-      {sentence}
-    </span>,
+    <Phrase key="sentence" of={sentence} isStacked />,
     <Places key="enforced" files={places.get(rule)?.enforced ?? []} />,
     <Places key="proved" files={places.get(rule)?.proved ?? []} />,
   ]);

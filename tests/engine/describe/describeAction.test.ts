@@ -22,8 +22,8 @@ const rulesOf = (id: string, language: Language) =>
 
 describe('what an action asks of a state', () => {
   it.each([
-    ['zh', '绑定：仅当工装为空闲或使用中；否则frock.bindNotAllowed：'],
-    ['en', 'Bind: only while Frock is Idle or In use, else frock.bindNotAllowed: '],
+    ['zh', '绑定：仅当该工装为空闲或使用中；否则frock.bindNotAllowed：'],
+    ['en', 'Bind: only while the Frock is Idle or In use, else frock.bindNotAllowed: '],
   ] as const)('names the states in %s, by which rule, and how it refuses', (language, text) => {
     const rules = rulesOf('frock-bind', language);
     const refusal = shipped.texts[language].get('frock.bindNotAllowed')!;

@@ -46,34 +46,64 @@ describe('an expression in words', () => {
     ['row.quantity > 0', '数量大于0', 'quantity is greater than 0'],
     [
       'div(box.quantity, 3, 0, "up") > 2',
-      '箱的数量除以3（向上舍入到0位小数）大于2',
-      'quantity of box divided by 3, rounded up to 0 decimal places is greater than 2',
+      '该箱的数量除以3（向上舍入到0位小数）大于2',
+      'quantity of the box divided by 3, rounded up to 0 decimal places is greater than 2',
     ],
     ['now - minutes(5) < now', '当前时间减5分钟小于当前时间', 'now minus 5 minutes is less than now'],
-    ['row.day + 3 > row.day', 'day加3天大于day', 'day plus 3 days is greater than day'],
-    ['box.quantity >= input.quantity', '箱的数量不小于拆分数量', 'quantity of box is at least split quantity'],
-    ['row.status == "frozen"', '状态等于“已冻结”', "status is 'Frozen'"],
+    ['row.day + 3 > row.day', '“day”加3天大于“day”', '“day” plus 3 days is greater than “day”'],
     [
-      '!(row.status in ["frozen", "staging"])',
-      '并非（状态属于“已冻结”、“staging”）',
-      "not (status is one of 'Frozen', 'staging')",
+      'box.quantity >= input.quantity',
+      '该箱的数量不小于输入的拆分数量',
+      'quantity of the box is at least the entered split quantity',
     ],
+    ['row.status == "frozen"', '状态等于“已冻结”', "status is 'Frozen'"],
+    ['!(row.status in ["frozen", "staging"])', '状态不属于“已冻结”、“staging”', "status is none of 'Frozen', 'staging'"],
     [
       '!row.isFrozen && (row.bin == null || row.isFrozen)',
-      '冻结为否，并且（库位为空，或者冻结为是）',
-      'frozen is no and (bin is empty or frozen is yes)',
+      '“冻结”为“否”，并且（库位为空，或者“冻结”为“是”）',
+      '“frozen” is no and (bin is empty or “frozen” is yes)',
     ],
     ['row.bin.code != null', '库位的编号不为空', 'code of bin is not empty'],
-    ['now - duration("1d12h") > row.madeAt', '当前时间减1天 12小时大于madeAt', 'now minus 1 d 12 h is greater than madeAt'],
-    ['boxes.all(b, b.quantity == 1.5)', '箱均满足：数量等于1.5', 'for every one of box: quantity is 1.5'],
-    ['sum(boxes.map(b, b.quantity)) <= 5', '箱的数量之和不大于5', 'sum of quantity for each of box is at most 5'],
+    [
+      'now - duration("1d12h") > row.madeAt',
+      '当前时间减1天零12小时大于“madeAt”',
+      'now minus 1 d 12 h is greater than “madeAt”',
+    ],
+    ['boxes.all(b, b.quantity == 1.5)', '各箱均满足：数量等于1.5', 'for every one of the box records: quantity is 1.5'],
+    [
+      'sum(boxes.map(b, b.quantity)) <= 5',
+      '各箱的数量之和不大于5',
+      'sum of quantity for each of the box records is at most 5',
+    ],
     [
       'boxes.exists(b, b.quantity > row.quantity)',
-      '箱中至少一个满足：数量大于箱的数量',
-      'for at least one of box: quantity is greater than quantity of box',
+      '各箱中至少一个满足：数量大于该箱的数量',
+      'for at least one of the box records: quantity is greater than quantity of the box',
     ],
-    ['or(row.rank, 1) == 1', 'rank（为空则取1）等于1', 'rank (or 1 when empty) is 1'],
-    ['(flag ? 1 : 2) == 1', '若flag为是，则1，否则2等于1', 'if flag is yes then 1, else 2 is 1'],
+    ['or(row.rank, 1) == 1', '“rank”（为空则取1）等于1', '“rank” (or 1 when empty) is 1'],
+    ['(flag ? 1 : 2) == 1', '（若“flag”成立，则1，否则2）等于1', '(if “flag” holds then 1, else 2) is 1'],
+    [
+      'box.isFrozen || !box.isFrozen',
+      '该箱标记为“冻结”，或者该箱未标记为“冻结”',
+      'the box is marked “frozen” or the box is not marked “frozen”',
+    ],
+    ['box.isFrozen == false', '该箱未标记为“冻结”', 'the box is not marked “frozen”'],
+    [
+      '(1 + box.quantity) * 2 > 3 - (2 - 1)',
+      '（1加该箱的数量）乘2大于3减（2减1）',
+      '(1 plus quantity of the box) times 2 is greater than 3 minus (2 minus 1)',
+    ],
+    [
+      'box.quantity - sum(boxes.map(b, b.quantity + 1)) > 0',
+      '该箱的数量减（（对各箱逐项取（数量加1））之和）大于0',
+      'quantity of the box minus (sum of ((quantity plus 1) for each of the box records)) is greater than 0',
+    ],
+    ['!boxes.exists(b, b.isFrozen)', '各箱中没有一项满足：“冻结”为“是”', 'for none of the box records: “frozen” is yes'],
+    [
+      'boxes[0].quantity == boxes[2].quantity',
+      '各箱的第一项的数量等于各箱的第3项的数量',
+      'quantity of the first of the box records is quantity of entry 3 of the box records',
+    ],
   ])('%s', (source, zh, en) => {
     expect(words(source, 'zh')).toBe(zh);
     expect(words(source, 'en')).toBe(en);
@@ -87,7 +117,9 @@ describe('an expression in words', () => {
   });
 
   it('shows what is written where a text is missing', () => {
-    expect(expressionText(checked('box.pieces > 1'), 'en', { zh: new Map(), en: new Map() })).toBe('greater of pieces box 1');
+    expect(expressionText(checked('box.pieces > 1'), 'en', { zh: new Map(), en: new Map() })).toBe(
+      'greater of unnamed pieces unnamed box 1',
+    );
   });
 });
 

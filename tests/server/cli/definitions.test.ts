@@ -37,8 +37,8 @@ const files: Readonly<Record<string, object>> = {
   },
   'rules/documented-rules.json': {
     rules: {
-      'WH-38': { section: '5', sentence: 'Never too full.' },
-      'WH-39': { section: '5', sentence: 'Never too empty.' },
+      'WH-38': { section: '5', sentence: { zh: '不得过满。', en: 'Never too full.' } },
+      'WH-39': { section: '5', sentence: { zh: '不得过空。', en: 'Never too empty.' } },
     },
   },
 };
@@ -105,14 +105,14 @@ describe('definitions rules', () => {
   it('tells where a documented rule is enforced and which scenario proves it', async () => {
     const { lines } = await definitions('rules');
     expect(lines.slice(0, 3)).toEqual([
-      'WH-38 §5 Never too full.',
+      'WH-38 §5 不得过满。',
       expect.stringMatching(/kernel\/box-grow\.action\.json:1:\d+ \/assert\/small\/source$/),
       expect.stringMatching(/kernel\/box-grow\.scenario\.json:1:\d+ \/source$/),
     ]);
   });
 
   it('shows with --missing only what nothing enforces or proves', async () => {
-    const { lines } = await definitions('rules', '--missing');
+    const { lines } = await definitions('rules', '--missing', '--lang', 'en');
     expect(lines[0]).toBe('WH-39 §5 Never too empty.');
   });
 });
@@ -130,6 +130,7 @@ describe('definitions explain', () => {
     expect(lines[0]).toBe('box-grow 长大');
     expect(lines.join('\n')).toContain('箱码');
     expect(lines.join('\n')).toContain('[WH-38]');
+    expect(lines.at(-1)).toBe('    WH-38 不得过满。');
   });
 
   it('puts any other definition into words', async () => {
