@@ -82,8 +82,20 @@ function codeOf(
   const model = bundle.entities.get(entity);
   const first = model?.label[0] ?? 'id';
   if (!model || !openFields(bundle, reader, model).includes(first)) return id;
-  const label = labels.get(rowKey({ entity, id })) ?? before?.[first];
-  return typeof label === 'string' && label.split(' ').every((word) => sealedRow(word) === undefined) ? label : id;
+  const label = labels.get(rowKey({ entity, id })) ?? formerLabel(bundle, model, before ?? {}, labels);
+  return label !== '' && label.split(' ').every((word) => sealedRow(word) === undefined) ? label : id;
+}
+
+/** What stood for a record that is gone, references as they read now. */
+function formerLabel(
+  bundle: Bundle,
+  { id, label }: EntityModel,
+  before: Values,
+  labels: ReadonlyMap<string, string>,
+): string {
+  const parts = label.map((field) => withLabel(bundle, id, field, before[field], labels));
+  const words = parts.map((part) => (typeof part === 'object' && part !== null ? (part as { code: string }).code : part));
+  return words.filter((word) => typeof word === 'string' || typeof word === 'number').join(' ');
 }
 
 /** A changed field, as a client draws it. */

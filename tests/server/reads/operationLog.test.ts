@@ -43,10 +43,20 @@ const TENTS = [
     load: { tents: { entity: 'tent', byAll: { code: 'input.tentCodes' }, lock: true, at: '/tentCodes/*' } },
     effects: { pitched: { update: 'tents', set: { price: '77' } } },
   }),
+  definition('peg.entity', {
+    label: ['tent', 'no'],
+    fields: {
+      type: 'object',
+      required: ['tent', 'no'],
+      properties: { tent: { type: 'string', 'x-ref': 'tent' }, no: { type: 'integer', minimum: 1, maximum: 9 } },
+    },
+    unique: { no: ['tent', 'no'] },
+    crud: { create: {}, delete: {} },
+  }),
   definition('tent-keeper.role', {
-    actions: ['tent*', 'camp*'],
-    queries: ['tent*', 'camp*', 'operation-log'],
-    records: ['tent', 'camp'],
+    actions: ['tent*', 'camp*', 'peg*'],
+    queries: ['tent*', 'camp*', 'peg*', 'operation-log'],
+    records: ['tent', 'camp', 'peg'],
   }),
   definition('tent-watch.role', {
     queries: ['operation-log'],
@@ -96,6 +106,14 @@ describe('the operation log', () => {
         ['price', null, 10],
       ]),
     );
+  });
+
+  it('names what is gone by what stood for it', async () => {
+    await act('peg-create', { tent: 'N2', no: 3 });
+    const { rows } = await plant.pool.query<{ id: string }>('SELECT "id" FROM "peg"');
+    await act('peg-delete', { id: rows[0]!.id, version: 1 });
+    const [gone] = await log('tent-keeper', { action: { eq: 'peg-delete' } });
+    expect(gone?.recordCode).toEqual([{ peg: 'N2 3' }]);
   });
 
   it('names three of many, and counts them all', async () => {
