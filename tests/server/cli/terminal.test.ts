@@ -4,7 +4,7 @@ import { sentence } from '../../../server/cli/terminal.mjs';
 
 it('says one thing and several otherwise, whatever the number is called', () => {
   const late = (n: number): string => sentence('doctor.labels', { n }, 'en');
-  expect([late(1), late(2)]).toEqual(['1 label could not be printed.', '2 labels could not be printed.']);
+  expect([late(1), late(2)]).toEqual(['1 label could not be made.', '2 labels could not be made.']);
   expect(sentence('upgrade.done', { steps: 1 }, 'en')).toBe('The database is upgraded, 1 step.');
   expect(sentence('upgrade.done', { steps: 1 }, 'zh')).toContain('1');
 });
