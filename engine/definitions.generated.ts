@@ -4924,6 +4924,10 @@ export interface StateEntry {
    * What it means to a person; default neutral.
    */
   tone?: Tone & string;
+  /**
+   * Why it is `attention`: its time is over (`overdue`), it is not as it should be (`deviates`), or the reader decides what comes next (`decision`).
+   */
+  because?: 'overdue' | 'deviates' | 'decision';
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;

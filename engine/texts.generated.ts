@@ -2079,6 +2079,8 @@ export interface ProgramTexts {
   'lint.aliasCycle.help': never;
   'lint.alwaysElsewhere': 'entity' | 'of' | 'path';
   'lint.alwaysElsewhere.help': never;
+  'lint.attentionUnexplained': 'state';
+  'lint.attentionUnexplained.help': never;
   'lint.axesDiffer': 'axes' | 'name';
   'lint.axesDiffer.help': never;
   'lint.badDuration': 'found';
