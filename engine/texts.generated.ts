@@ -3391,6 +3391,7 @@ export interface ProgramTexts {
   'ui.judge.reason': 'word';
   'ui.judge.record': 'word';
   'ui.key.back': never;
+  'ui.keys.more': never;
   'ui.label.code': never;
   'ui.label.copies': never;
   'ui.label.failed': never;
