@@ -1380,6 +1380,10 @@ export interface ActionDefinition {
    * Text of the answer; it may show the `codes` made.
    */
   success?: TextCode;
+  /**
+   * Values the text of the answer shows, on the rows as the effects left them.
+   */
+  successParams?: Params;
   form?: FormWithin;
 }
 /**
