@@ -89,11 +89,16 @@ function visitAll(visit: Visit, { scans, others }: ScreenShare): void {
     expectNoFault(page);
   });
 
-  it.each(others.map((screen) => [screen.id, screen] as const))('%s', async (id, { account }) => {
+  it.each(others.map((screen) => [screen.id, screen] as const))('%s', async (id, { account, codes }) => {
     const page = await pageOf(account);
     await goOn(page, `/#/pad/s/${id}`);
     await rest(page);
-    await look(page, bundle.screens.get(id)?.definition.kind === 'form' ? 'form' : 'listed');
+    const moment = bundle.screens.get(id)?.definition.kind === 'form' ? 'form' : 'listed';
+    await look(page, moment);
+    if (codes.length === 0) return expectNoFault(page);
+    await take(page, ...codes);
+    await rest(page);
+    await look(page, moment);
     expectNoFault(page);
   });
 
