@@ -1380,6 +1380,10 @@ export interface ActionDefinition {
    * Text of the answer; it may show the `codes` made.
    */
   success?: TextCode;
+  /**
+   * Values the text of the answer shows, on the rows as the effects left them.
+   */
+  successParams?: Params;
   form?: FormWithin;
 }
 /**
@@ -4924,6 +4928,10 @@ export interface StateEntry {
    * What it means to a person; default neutral.
    */
   tone?: Tone & string;
+  /**
+   * Why it is `attention`: its time is over (`overdue`), it is not as it should be (`deviates`), or the reader decides what comes next (`decision`).
+   */
+  because?: 'overdue' | 'deviates' | 'decision';
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;

@@ -2117,6 +2117,8 @@ export interface ProgramTexts {
   'lint.aliasCycle.help': never;
   'lint.alwaysElsewhere': 'entity' | 'of' | 'path';
   'lint.alwaysElsewhere.help': never;
+  'lint.attentionUnexplained': 'state';
+  'lint.attentionUnexplained.help': never;
   'lint.axesDiffer': 'axes' | 'name';
   'lint.axesDiffer.help': never;
   'lint.badDuration': 'found';
@@ -3427,6 +3429,7 @@ export interface ProgramTexts {
   'ui.judge.reason': 'word';
   'ui.judge.record': 'word';
   'ui.key.back': never;
+  'ui.keys.more': never;
   'ui.label.code': never;
   'ui.label.copies': never;
   'ui.label.failed': never;

@@ -119,8 +119,13 @@ function finish(
     questions.confirms.map(({ code }) => code),
   );
   const next = proposals(frame);
+  const shown = shownParams(frame, frame.action.successParams, frame.names);
   const warnings = [...questions.warnings, ...unlistedPicks(frame)];
-  return { outcome: 'accepted', changes: next.length > 0 ? { ...changes, next } : changes, warnings };
+  return {
+    outcome: 'accepted',
+    changes: { ...changes, ...(next.length > 0 ? { next } : {}), ...(Object.keys(shown).length > 0 ? { shown } : {}) },
+    warnings,
+  };
 }
 
 /** A refusal that is recorded: the people the action requires are required here too. */

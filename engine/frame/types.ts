@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import type { Json } from '../value/json.ts';
 import type { Value } from '../value/value.ts';
-import type { Refusal } from '../types.ts';
+import type { Param, Refusal } from '../types.ts';
 
 /** One row as the store read it: references are ids, decimals exact, computed values under their names. */
 export interface FetchedRow {
@@ -109,6 +109,8 @@ export interface Changes {
   readonly erased?: readonly RowKey[];
   /** What may be done next. */
   readonly next?: readonly Proposal[];
+  /** What the text of the answer shows. */
+  readonly shown?: Readonly<Record<string, Param>>;
   /** Codes confirmed by the request, for the journal. */
   readonly confirmed: readonly string[];
   /** Code of the refusal this is kept of. */

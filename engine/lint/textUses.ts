@@ -74,7 +74,7 @@ function eventUses(loaded: LoadedDefinition<StateModelDefinition>): readonly Tex
 }
 
 function actionUses(set: Definitions, action: ActionAt): readonly TextUse[] {
-  const { load = {}, assert, ensure, effects, secondPerson, signature, success } = action.definition;
+  const { load = {}, assert, ensure, effects, secondPerson, signature, success, successParams } = action.definition;
   return [
     ...Object.entries(load).flatMap(([alias, entry]) => missingUse(locationBelow(action, 'load', alias), entry)),
     ...assertUses(set, locationBelow(action, 'assert'), assert),
@@ -87,7 +87,7 @@ function actionUses(set: Definitions, action: ActionAt): readonly TextUse[] {
     ...givenUses(locationBelow(action, 'secondPerson', 'code'), secondPerson?.code, []),
     ...givenUses(locationBelow(action, 'signature', 'meaning'), signature?.meaning, []),
     // A success text may show the codes that were made, whatever their number.
-    ...givenUses(locationBelow(action, 'success'), success, ['codes', 'code', 'count']),
+    ...givenUses(locationBelow(action, 'success'), success, ['codes', 'code', 'count', ...Object.keys(successParams ?? {})]),
   ];
 }
 

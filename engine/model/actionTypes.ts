@@ -29,6 +29,8 @@ export interface ActionModel {
   /** Alias of the person the journal records as the operator; by default the signed-in user. */
   readonly operator?: string;
   readonly success: string;
+  /** What its text shows, beside the codes made. */
+  readonly successParams: Readonly<Record<string, Expression>>;
   /** What may be done next, in order. */
   readonly next: readonly NextModel[];
   /** Inputs that name a record, who works last: the first of them is the record the action is offered on. */

@@ -96,6 +96,12 @@ export function action(parts: CompiledParts, slots: Slots, id: string): ActionMo
     limitRows: scope.limitRows,
     ...(typeof definition.operator === 'string' ? { operator: definition.operator } : {}),
     success: definition.success ?? 'common.done',
+    successParams: slots.record(
+      locationBelow(location, 'successParams'),
+      definition.successParams,
+      { names: scope.names },
+      'scalar',
+    ),
     takes: recordInputs(fields),
     reads: readsOf(
       entities,

@@ -6,9 +6,9 @@ export interface TileLimits {
   readonly perPage: number;
 }
 
-/** The current tile takes a full row, the others are in pairs. */
-export const FORM_LIMITS: TileLimits = { singlePage: 9, perPage: 7 };
-export const LIMITS_BELOW_HEADER: TileLimits = { singlePage: 7, perPage: 5 };
+/** Up to six tiles are in pairs, the current one in a row of its own; more stand three by three. */
+export const FORM_LIMITS: TileLimits = { singlePage: 9, perPage: 8 };
+export const LIMITS_BELOW_HEADER: TileLimits = { singlePage: 9, perPage: 5 };
 
 /** Splits fields into pages. */
 export function fieldPages(

@@ -37,7 +37,7 @@ export function OutboxPage({ onBack }: { readonly onBack: () => void }): ReactNo
         onPress: () => setChosen(open[0]?.number),
       }}
     >
-      <section className={css['list']} aria-label={t('ui.outbox')}>
+      <section className={css['list']} data-scrolls aria-label={t('ui.outbox')}>
         <header className={css['head']}>
           <b>{t('ui.outbox.order')}</b>
           <span>{t('ui.outbox.counts', countsOf(entries.filter(isOwn)))}</span>

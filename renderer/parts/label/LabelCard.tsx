@@ -7,6 +7,7 @@ import { Code } from '../Code.tsx';
 import { CodeSquare } from './CodeSquare.tsx';
 import { labelCells, spanOf, type LabelCells } from './labelCells.ts';
 import { Value } from '../value/Value.tsx';
+import { textLength } from '../textLength.ts';
 import { isEmpty, valueText } from '../value/valueText.ts';
 import css from './LabelCard.module.css';
 
@@ -126,14 +127,17 @@ interface CellProps {
   readonly count: number;
 }
 
+/** Letters of a value in one line of a cell; more of them are printed smaller, in two. */
+const CELL_LETTERS = 14;
+
 function Cell({ field, value, at, count }: CellProps): ReactNode {
-  const { t } = useTranslator();
+  const translator = useTranslator();
   const spans = { '--span3': spanOf(at, count, 3), '--span2': spanOf(at, count, 2) } as CSSProperties;
   const isLast3 = at % 3 === 2 || (at === count - 1 && count % 3 === 2);
   return (
     <div className={css['cell']} style={spans} data-last3={isLast3} data-last2={at % 2 === 1}>
-      <dt>{t(field.title)}</dt>
-      <dd data-code={isCode(field)}>
+      <dt>{translator.t(field.title)}</dt>
+      <dd data-code={isCode(field)} data-long={textLength(valueText(field, value, translator)) > CELL_LETTERS}>
         <Value field={field} value={value} isShort />
       </dd>
     </div>

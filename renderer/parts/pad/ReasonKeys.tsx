@@ -1,6 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useReasons } from '../../api/reasons.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
+import { textLength } from '../textLength.ts';
+import { useMore } from './useMore.ts';
 import { WordKeys } from './WordKeys.tsx';
 import css from './ReasonSidePanel.module.css';
 
@@ -30,14 +32,21 @@ export function ReasonKeys({
   const id = useId();
   const words = useReasons(dictionary);
   const isListed = words.some(({ key }) => key === value);
+  const keys = useRef<HTMLDivElement>(null);
+  const { hasMore, showMore } = useMore(keys, words.length);
   return (
     <section className={css['reasons']} aria-labelledby={id}>
       <h2 id={id} className={css['title']}>
         {title}
       </h2>
-      <div className={css['keys']} data-many={words.length > MAX_LARGE_KEYS}>
+      <div ref={keys} className={css['keys']} data-columns={columnsFor(words.map((word) => word.value))} data-scrolls>
         <WordKeys words={words} value={value} className={css['key']} onValue={onValue} />
       </div>
+      {hasMore && (
+        <button type="button" className={css['other']} onClick={showMore}>
+          {t('ui.keys.more')}
+        </button>
+      )}
       <input
         className={css['other']}
         aria-label={label}
@@ -52,8 +61,19 @@ export function ReasonKeys({
   );
 }
 
-/** Up to two columns of three keys; more of them are smaller. */
-const MAX_LARGE_KEYS = 6;
+/** Keys that fit below each other. */
+const MAX_BELOW = 4;
+
+/** Letters a key holds in two lines beside another, and in one of them. */
+const TWO_LINES = 28;
+const LINE = 14;
+
+/** Two columns where there are many and no label breaks a word. */
+function columnsFor(labels: readonly string[]): 1 | 2 {
+  const isShort = (label: string): boolean =>
+    textLength(label) <= TWO_LINES && label.split(' ').every((word) => word.length <= LINE);
+  return labels.length > MAX_BELOW && labels.every(isShort) ? 2 : 1;
+}
 
 /** Maximum length of a reason. */
 const MAX_LENGTH = 200;

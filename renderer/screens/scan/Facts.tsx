@@ -9,7 +9,7 @@ import { mainSlot, refusedLabel } from './mainCard.ts';
 import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
 import css from './Facts.module.css';
 
-/** From this number on, values are shown in short lines. */
+/** More than these are shown in short lines, and what stands above places to fill. */
 const MAX_FACTS = 2;
 
 /** Information beside the main card: the refused code, cards of other slots, and values the screen shows. */
@@ -33,12 +33,14 @@ export function Facts({
   const isListed = view.slots.some(({ name, kind }) => kind === 'basket' && name === context.refused?.slot);
   const numbers = enteredNumbers(view, screen);
   const fields = tellFields(view, screen);
+  const refused = isListed || refusedLabel(view, screen) ? undefined : context.refused?.card;
+  const count = cards.length + numbers.length + fields.length + (refused ? 1 : 0);
   return (
-    <div className={css['facts']} data-wide={isWide || cards.length + numbers.length + fields.length > MAX_FACTS}>
-      {context.refused?.card && !isListed && !refusedLabel(view, screen) && (
+    <div className={css['facts']} data-wide={isWide || limit !== undefined || count > MAX_FACTS}>
+      {refused && (
         <Fact
-          title={context.refused.isRepeat ? 'ui.repeated' : 'ui.refused.thing'}
-          card={context.refused.card}
+          title={context.refused?.isRepeat ? 'ui.repeated' : 'ui.refused.thing'}
+          card={refused}
           slot={view.slots.find(({ name }) => name === context.refused?.slot)}
         />
       )}

@@ -36,7 +36,7 @@ export function LastScan(): ReactNode {
         {last ? <LastScanText beat={last} /> : <span className="muted text-20">{t('ui.scan.none')}</span>}
       </button>
       {isOpen && (
-        <ol className={css['list']} aria-label={t('ui.scan.last')}>
+        <ol className={css['list']} data-scrolls aria-label={t('ui.scan.last')}>
           {entries.toReversed().map((entry) => (
             <li key={entry.id} className={css['item']} data-verdict={entry.verdict}>
               <Icon name={ICONS[entry.verdict]} />

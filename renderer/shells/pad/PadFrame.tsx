@@ -32,8 +32,8 @@ export function PadFrame({ children, side, sentKey, sentTitle, ...own }: PadFram
     <div className={css['frame']}>
       <PadHeader {...head} />
       <StatusBar content={useLiveStatus(statusBar)} />
-      <main className={css['work']} data-side={side !== undefined}>
-        <div className={css['main']}>
+      <main className={css['work']} data-side={side !== undefined} data-scrolls>
+        <div className={css['main']} data-scrolls>
           <Suspense fallback={null}>{work ?? children}</Suspense>
         </div>
         {side !== undefined && (

@@ -22,7 +22,7 @@ export function ReferenceWidget(props: WidgetProps): ReactNode {
     <div className="grid shrink gap-2">
       <Search {...props} code={code} end={<RecordLink field={field} rowId={row?.rowId} />} />
       {label === undefined && row?.detail !== undefined && (
-        <span className="ellipsis muted caption" data-detail>
+        <span className="anywhere muted caption" data-detail>
           {row.detail}
         </span>
       )}

@@ -31,7 +31,7 @@ export function doneAnswer(
 ): Extract<ActionAnswer, { readonly outcome: 'done' }> {
   const data = outcome(bundle, changes, journal);
   const codes = data.created.flatMap(({ code }) => code ?? []).join(', ');
-  const params: Record<string, Param> = codes === '' ? {} : { codes };
+  const params: Record<string, Param> = { ...changes.shown, ...(codes === '' ? {} : { codes }) };
   return { outcome: 'done', message: { code: action.success, params }, warnings, data };
 }
 

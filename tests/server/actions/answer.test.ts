@@ -16,3 +16,9 @@ it('what is proposed next names rows that were made by the code they got', () =>
   const { data } = doneAnswer(shipped, action, { ...none, created }, 'j', []);
   expect(data).not.toHaveProperty('next');
 });
+
+it('the text shows the values the action names, and the codes made', () => {
+  const created = [{ entity: 'box', id: 'b-1', values: { code: 'BX0001' }, serials: [] }];
+  const { message } = doneAnswer(shipped, action, { ...none, created, shown: { quantity: 30, bin: '10-02' } }, 'j', []);
+  expect(message).toEqual({ code: 'common.done', params: { quantity: 30, bin: '10-02', codes: 'BX0001' } });
+});

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { MenuNode } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
+import { useMore } from '../../../parts/pad/useMore.ts';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
 import css from './PadHome.module.css';
 
@@ -18,21 +19,15 @@ export interface HomeBarProps {
   readonly onCode: (code: string) => void;
 }
 
-/** Catalogs in one line that scrolls sideways, and a search field in a fixed position. */
+/** Catalogs, of which a key shows those that do not fit into the line; and a search field in a fixed position. */
 export function HomeBar({ catalogs, tab, pendingIn, search, onTab, onSearch, onCode }: HomeBarProps): ReactNode {
   const { t } = useTranslator();
   const line = useRef<HTMLElement>(null);
-  const hasMore = useHasOverflow(line, catalogs.length);
-  const scrollOn = (): void => {
-    const at = line.current;
-    if (!at) return;
-    const isAtEnd = at.scrollLeft + at.clientWidth >= at.scrollWidth - 2;
-    at.scrollTo({ left: isAtEnd ? 0 : at.scrollLeft + at.clientWidth * 0.8 });
-  };
+  const { hasMore, showMore } = useMore(line, catalogs.length);
   const tabs = [undefined, ...catalogs];
   return (
     <div className={css['bar']}>
-      <nav ref={line} className={css['tabs']} data-more={hasMore} aria-label={t('ui.home.tabs')}>
+      <nav ref={line} className={css['tabs']} data-scrolls aria-label={t('ui.home.tabs')}>
         {tabs.map((catalog) => {
           const count = pendingIn(catalog);
           return (
@@ -50,7 +45,7 @@ export function HomeBar({ catalogs, tab, pendingIn, search, onTab, onSearch, onC
         })}
       </nav>
       {hasMore && (
-        <button type="button" className={css['turn']} aria-label={t('ui.home.moreTabs')} onClick={scrollOn}>
+        <button type="button" className={css['turn']} aria-label={t('ui.home.moreTabs')} onClick={showMore}>
           <Icon name="chevron-right" size={28} />
         </button>
       )}
@@ -76,17 +71,4 @@ export function HomeBar({ catalogs, tab, pendingIn, search, onTab, onSearch, onC
       </form>
     </div>
   );
-}
-
-/** Whether a line has more content than fits. */
-function useHasOverflow(line: React.RefObject<HTMLElement | null>, count: number): boolean {
-  const [hasOverflow, setOverflow] = useState(false);
-  useEffect(() => {
-    const at = line.current;
-    if (!at) return undefined;
-    const observer = new ResizeObserver(() => setOverflow(at.scrollWidth > at.clientWidth + 2));
-    observer.observe(at);
-    return () => observer.disconnect();
-  }, [line, count]);
-  return hasOverflow;
 }

@@ -41,9 +41,7 @@ export function HomeTileCard({ tile, pending, isFirst = false, isOnline }: HomeT
       </span>
       <span className={css['count']} data-zero={count === 0}>
         <b>{count === undefined ? ' ' : numberText(count, language)}</b>
-        <span className="ellipsis text-19">
-          {count !== undefined && t(tile.isWork ? 'ui.home.items' : 'ui.home.rows', { count })}
-        </span>
+        <span className="text-19">{count !== undefined && t(tile.isWork ? 'ui.home.items' : 'ui.home.rows', { count })}</span>
         <Pill tile={tile} pending={pending} />
       </span>
       <span className={css['next']}>

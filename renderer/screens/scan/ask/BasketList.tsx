@@ -52,7 +52,7 @@ export function BasketList(props: BasketListProps): ReactNode {
           </span>
         )}
       </header>
-      <ol className="list fill scroll">
+      <ol className="list fill scroll" data-scrolls>
         {reversed && (
           <Row
             code={reversed.code}

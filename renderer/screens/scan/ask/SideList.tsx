@@ -26,7 +26,7 @@ export function SideList({ list, rows: all, matching, onPick }: SideListProps): 
   const rows = matching ? all.filter(({ values }) => matching.includes(values[name.name] ?? null)) : all;
   if (rows.length === 0) return null;
   return (
-    <section className={css['list']} data-brief={matching !== undefined} aria-labelledby={id}>
+    <section className={css['list']} data-scrolls data-brief={matching !== undefined} aria-labelledby={id}>
       <h2 id={id} className={css['head']}>
         {t(list.title)} <span className="muted regular">{rows.length}</span>
       </h2>

@@ -37,7 +37,7 @@ export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode
     return <SplitBar total={total} parts={parts} active={screen.cell?.row} onPick={pick} title={slot.title} />;
   }
   return (
-    <ol className={css['rows']} aria-label={t(slot.title)}>
+    <ol className={css['rows']} data-scrolls aria-label={t(slot.title)}>
       {rows.map((row, i) => (
         // A row has no identity except its index.
         <li key={i} className={css['row']} data-active={screen.cell?.row === i}>

@@ -89,6 +89,62 @@ export function cutTexts(page: Page): Promise<readonly Place[]> {
   }, AIR);
 }
 
+/**
+ * Texts of which anything is cut: one that outgrows its own box, or whose lines leave a box around it that hides what stands out. A
+ * clamp and an ellipsis cut, too; what is meant to be scrolled says so (`data-scrolls`). Nothing is asked of what matches the exception.
+ */
+export function cuts(page: Page, except = '#none'): Promise<readonly Place[]> {
+  return page.evaluate((not) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: { what: string; px: number }[] = [];
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement!;
+      const text = node.textContent!.trim();
+      if (text === '' || parent.closest(`svg, ${not}`) || !isSeen(parent)) continue;
+      range.selectNodeContents(node);
+      report(text, parent, [outgrown(parent), ...[...range.getClientRects()].map((line) => lost(parent, line))]);
+    }
+    for (const input of document.querySelectorAll<HTMLInputElement>('input, textarea'))
+      if (isSeen(input)) report(input.value || input.placeholder, input, [[input.scrollWidth - input.clientWidth, 0]]);
+    return found;
+
+    /** A line box is higher than its letters: a quarter of their size may stand out above or below. */
+    function report(text: string, element: Element, all: readonly (readonly [number, number])[]): void {
+      const air = Number.parseFloat(getComputedStyle(element).fontSize) / 4;
+      const px = Math.max(...all.flatMap(([across, down]) => [across > 1 ? across : 0, down > air ? down : 0]));
+      if (px === 0) return;
+      const { className, parentElement } = element;
+      found.push({ what: `${text.slice(0, 60)} in ${element.tagName}.${className} in ${parentElement!.className}`, px });
+    }
+
+    function isSeen(element: HTMLElement): boolean {
+      const { width, height } = element.getBoundingClientRect();
+      const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      return isShown && !(width <= 1 && height <= 1);
+    }
+
+    /** How much more a box holds than it shows, across and down; pixels. */
+    function outgrown(element: HTMLElement): readonly [number, number] {
+      if (getComputedStyle(element).display === 'inline') return [0, 0];
+      return [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight];
+    }
+
+    /** Pixels of a line that nobody sees and nobody can scroll to, across and down. */
+    function lost(from: HTMLElement, line: DOMRect): readonly [number, number] {
+      let [across, down] = [0, 0];
+      for (let each: HTMLElement | null = from; each && each !== document.body; each = each.parentElement) {
+        if (each.dataset['scrolls'] !== undefined) return [across, down];
+        const { overflowX, overflowY } = getComputedStyle(each);
+        const box = each.getBoundingClientRect();
+        if (overflowX !== 'visible') across = Math.max(across, line.right - box.right, box.left - line.left);
+        if (overflowY !== 'visible') down = Math.max(down, line.bottom - box.bottom, box.top - line.top);
+      }
+      return [Math.max(across, line.right - innerWidth, -line.left), down];
+    }
+  }, except);
+}
+
 /** Buttons whose middle is under something else, or out of sight. */
 export function hiddenButtons(page: Page, within: string): Promise<readonly string[]> {
   return page

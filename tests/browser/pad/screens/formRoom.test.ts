@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { oneOf } from '../../../kit/share.ts';
 import { bundle } from '../../../http/plant.ts';
 import { hiddenWithin } from '../../kit/measure/inSight.ts';
-import { cutTexts, overflow, smallTargets, smallTexts } from '../../kit/measure/measure.ts';
+import { cuts, overflow, smallTargets, smallTexts } from '../../kit/measure/measure.ts';
 import { enter, settle } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault } from '../../kit/watchPage.ts';
@@ -53,7 +53,7 @@ async function look(page: Page): Promise<void> {
     await tiles.nth(i).and(page.locator('[data-current="true"]')).waitFor();
     expect.soft(await hiddenWithin(page, '[data-field-tile]', 'main > :first-child')).toEqual([]);
     expect.soft(await hiddenWithin(page, 'aside :is(button, input, textarea)', 'main')).toEqual([]);
-    expect.soft(await cutTexts(page)).toEqual([]);
+    expect.soft(await cuts(page)).toEqual([]);
   }
   expect.soft(await smallTargets(page, 60)).toEqual([]);
   expect.soft(await smallTexts(page, 18)).toEqual([]);
