@@ -23,7 +23,7 @@ export class WorkingRow implements Row {
   /** Values now; the loaded object itself until the first change. */
   now: Readonly<Raw>;
   isDeleted = false;
-  /** A line of it was changed: whoever saw it as it was has seen another record. */
+  /** A line of it was changed: who saw it before that saw another record. */
   hasOtherLines = false;
   /** What is personal in it is to be forgotten. */
   isErased = false;

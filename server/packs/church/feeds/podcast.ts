@@ -35,7 +35,7 @@ export interface Channel {
   readonly episodes: readonly Episode[];
 }
 
-/** A podcast speaks the language of what is recorded, whoever asks: a directory keeps one of it. */
+/** A podcast speaks the language of what is recorded, in whatever language it is asked for: a directory keeps one of it. */
 const feedReader = (reader: Reader): Reader => ({ ...reader, language: 'zh' });
 
 /** What a feed is called. */

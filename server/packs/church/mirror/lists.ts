@@ -22,7 +22,7 @@ interface ListedPage {
   readonly isLast: boolean;
 }
 
-/** Lists `/s/<kind>` of all that can be seen, and `/s/subscribe`: for search engines, and whoever reads without a script. */
+/** Lists `/s/<kind>` of all that can be seen, and `/s/subscribe`: for search engines, and readers without a script. */
 export function addMirrorLists(app: FastifyInstance, { origin, read }: Mirrors): void {
   const config = { config: { access: 'public' as const } };
   app.get('/s/subscribe', config, async (request, reply) => {
