@@ -18,7 +18,15 @@ export type { Validator } from './input/validator.ts';
 export { recordSchema } from './input/jsonSchema.ts';
 export type { JsonSchema } from './input/jsonSchema.ts';
 export { isDate, isTimeZone, isTimestamp } from './pattern/formats.ts';
-export { codeKey, invalidCharacter, normaliseCode, normaliseText, sortKey, upperCase } from './value/text.ts';
+export {
+  codeKey,
+  invalidCharacter,
+  isSearchedInside,
+  normaliseCode,
+  normaliseText,
+  sortKey,
+  upperCase,
+} from './value/text.ts';
 export { recordToWire, toWire } from './input/wire.ts';
 export { at as momentAt, DAY_MS, MINUTE_MS, wallTime } from './value/time.ts';
 export type { WallTime } from './value/time.ts';

@@ -1887,6 +1887,7 @@ export interface ProgramTexts {
   'filter.tooMany_one': 'max';
   'filter.unknownField': 'field';
   'filter.unknownOperator': 'field';
+  'filter.unknownWord': 'field' | 'value' | 'words';
   'flow-definition': never;
   'flow-designer': never;
   'flow.notForRecord': 'flow';
@@ -3929,6 +3930,7 @@ export interface ProgramTexts {
   'ui.table.or': never;
   'ui.table.rows': 'from' | 'to' | 'total';
   'ui.table.search': 'list';
+  'ui.table.search.begins': 'text';
   'ui.table.search.short': never;
   'ui.table.search.words': 'text';
   'ui.table.sort.how': never;

@@ -75,6 +75,8 @@ const reception = open({
   phone: text,
   gender: optional(text),
   ageGroup: optional(text),
+  isUnder14: optional(Type.Boolean()),
+  parentConsent: optional(Type.Boolean()),
   faithStatus: optional(text),
   comeFrom: optional(text),
   visitDate: optional(text),

@@ -20,6 +20,15 @@ export function normaliseCode(code: string): string {
   return code.normalize('NFKC').trim();
 }
 
+/** Characters an index of trigrams finds inside a text. */
+const TRIGRAM = 3;
+
+/** Whether a search looks for a text anywhere; a shorter one is looked for at the beginning. One Chinese character is a word already. */
+export function isSearchedInside(typed: string): boolean {
+  const text = normaliseCode(typed);
+  return text.length >= TRIGRAM || /[^ -~]/.test(text);
+}
+
 /** Capitals, character by character as the database makes them: `ß` and ligatures, whose capitals are several letters, stay. */
 export function upperCase(text: string): string {
   const upper = text.toUpperCase();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ListView, OfferedAction } from '#engine';
+import { isSearchedInside, type ListView, type OfferedAction } from '#engine';
 import { readPage } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { countText } from '../../i18n/texts.ts';
@@ -51,10 +51,11 @@ function filterParts(view: ListView, state: ListState, translator: ReturnType<ty
         ]
       : [];
   });
+  const searchText = isSearchedInside(state.search) ? 'ui.table.search.words' : 'ui.table.search.begins';
   const searchParts =
     state.search.trim() === ''
       ? []
-      : [{ words: translator.t('ui.table.search.words', { text: state.search }), without: { ...state, search: '' } }];
+      : [{ words: translator.t(searchText, { text: state.search }), without: { ...state, search: '' } }];
   return [...clauseParts, ...searchParts];
 }
 

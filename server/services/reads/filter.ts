@@ -1,8 +1,12 @@
 import {
   RECORD_FILTERS,
   isDate,
+  isRecord,
   isTimestamp,
+  normaliseCode,
+  normaliseText,
   parseDecimal,
+  shift,
   type Node,
   type Param,
   type Refusal,
@@ -14,7 +18,6 @@ import { toSql } from '../../database/sql/expression.ts';
 import { heldText } from '../../database/personal/blindIndex.ts';
 import { UUID } from '../../core/uuid.ts';
 import { comparableNode, comparableSql, fieldAt, findableAt } from './columns.ts';
-import { isRecord } from '#engine';
 
 const MAX_DEPTH = 5;
 const MAX_CONDITIONS = 50;
@@ -33,7 +36,8 @@ export interface Filtering {
 
 /**
  * A condition a person built: `{state: {eq: "open"}, code: {not: {starts: "X"}}, quantity: {from: 1, to: 5}, or: [{…}, {…}]}` as
- * SQL. Values are bound, names come from the query's own list; anything else is refused.
+ * SQL. Values are bound, names and words come from the query's own lists; anything else is refused. A day given for a moment is one of the
+ * plant's, from its start to its end.
  */
 export function filterSql(filter: unknown, filtering: Filtering, depth = 1): string {
   if (!isRecord(filter) || depth > MAX_DEPTH)
@@ -66,26 +70,72 @@ function compared(name: string, node: Node, operator: string, value: unknown, fi
   filtering.conditions += 1;
   if (filtering.conditions > MAX_CONDITIONS) return refuse(filtering, 'filter.tooMany', { max: MAX_CONDITIONS });
   const { touched, ...own } = filtering;
-  if (touched && RECORD_FILTERS.includes(name)) {
-    if (name === 'entity' && operator !== 'eq' && operator !== 'in')
-      return refuse(filtering, 'filter.unknownOperator', named(name, filtering));
-    return touched(name, (at, context) => compared(name, at, operator, value, { ...own, context }), value);
-  }
+  const { entities } = filtering.context;
+  const isTouched = touched !== undefined && RECORD_FILTERS.includes(name);
+  const words = isTouched && name === 'entity' ? [...entities.keys()] : wordsOf(node, filtering);
+  const isWhole = operator === 'eq' || operator === 'in';
+  const unknown = isWhole && words ? textsIn(value).find((each) => !words.includes(each)) : undefined;
+  if (words && unknown !== undefined)
+    return refuse(filtering, 'filter.unknownWord', { ...named(name, filtering), value: unknown, words: words.join(', ') });
+  if (!isTouched) return comparison(name, node, operator, value, filtering);
+  if (name === 'entity' && !isWhole) return refuse(filtering, 'filter.unknownOperator', named(name, filtering));
+  return touched(name, (at, context) => comparison(name, at, operator, value, { ...own, context }), value);
+}
+
+function comparison(name: string, node: Node, operator: string, value: unknown, filtering: Filtering): string {
   const person = value === null ? undefined : findableAt(node, filtering.context);
   if (person) return foundPerson(name, person, operator, value, filtering);
-  if (value !== null && (operator === 'eq' || operator === 'in') && isOfOtherKind(node, value, filtering))
+  const isWhole = operator === 'eq' || operator === 'in';
+  if (value !== null && isWhole && isOfOtherKind(node, value, filtering))
     return refuse(filtering, 'filter.badValue', named(name, filtering));
+  if (operator === 'in' && !Array.isArray(value)) return refuse(filtering, 'filter.badValue', named(name, filtering));
   const { type } = comparableNode(node, filtering.context);
   const column = comparableSql(node, filtering.context);
-  const bind = (raw: unknown): string | undefined => bound(type, raw, filtering);
-  const alike = comparableText(node, filtering);
-  if (operator === 'in' && Array.isArray(value)) return anyCondition(alike, column, value.map(bind), name, filtering);
+  const given: readonly unknown[] = operator === 'in' && Array.isArray(value) ? value : [value];
+  const isMoment = type.kind === 'timestamp';
+  // A day is all its moments.
+  if (isWhole && isMoment && textsIn(value).some(isDate)) {
+    const ends = (each: unknown): string =>
+      ['from', 'to'].map((end) => comparison(name, node, end, each, filtering)).join(' AND ');
+    return `(${given.map(ends).join(' OR ')})`;
+  }
   if (operator === 'eq' && value === null) return `${column} IS NULL`;
-  const place = bind(value);
-  if (place === undefined) return refuse(filtering, 'filter.badValue', named(name, filtering));
-  if (operator === 'eq') return `${alike(column)} = ${alike(place)}`;
+  const isWord = wordsOf(node, filtering) !== undefined;
+  const values = given.flatMap((each): unknown => {
+    if (typeof each !== 'string') return [each];
+    if (isMoment) return isDate(each) ? edgeOfDay(each, operator, filtering) : each;
+    return type.kind === 'string' && !isWord ? writings(each) : each;
+  });
+  const places = values.map((each) => bound(type, each, filtering)).filter((place) => place !== undefined);
+  if (places.length === 0 || places.length < values.length)
+    return refuse(filtering, 'filter.badValue', named(name, filtering));
+  if (isWhole) {
+    // People write texts as they like; words of a list are chosen, and found by their index as they are.
+    const alike = (sql: string): string => (type.kind === 'string' && !isWord ? `upper(${sql})` : sql);
+    return `${alike(column)} IN (${places.map(alike).join(', ')})`;
+  }
   const known = OPERATORS.get(operator);
-  return known?.takes(type) ? known.sql(column, place) : refuse(filtering, 'filter.unknownOperator', named(name, filtering));
+  if (!known?.takes(type)) return refuse(filtering, 'filter.unknownOperator', named(name, filtering));
+  return `(${places.map((place) => known.sql(column, place)).join(' OR ')})`;
+}
+
+/** The words a column may hold; undefined for any other. */
+function wordsOf(node: Node, { context }: Filtering): readonly string[] | undefined {
+  const shown = comparableNode(node, context);
+  return fieldAt(shown, context)?.field.words ?? (shown.type.kind === 'string' ? shown.type.words : undefined);
+}
+
+const textsIn = (value: unknown): readonly string[] => [value].flat().filter((each) => typeof each === 'string');
+
+/** A text as it was typed and as a code: a Chinese keyboard types one in full width, and a text may be stored so. */
+export function writings(typed: string): readonly string[] {
+  return [...new Set([normaliseText(typed), normaliseCode(typed)])];
+}
+
+/** The first moment of a day of the plant, and after `to` the last one. */
+function edgeOfDay(day: string, operator: string, { context }: Filtering): string {
+  const { host } = context.scope;
+  return operator === 'to' ? shift(host.at(day, '24:00'), -1) : host.at(day, '00:00');
 }
 
 /** A person is found by a whole value, and by no part of one: the database does not know the text. */
@@ -113,13 +163,6 @@ function isOfOtherKind(node: Node, value: unknown, { context }: Filtering): bool
   return [value].flat().some((each) => (node.type.kind === 'row' ? isId(each) : isIdColumn && !isId(each)));
 }
 
-/** People write texts as they like; words of a list are chosen, and found by their index as they are. */
-function comparableText(node: Node, { context }: Filtering): (sql: string) => string {
-  const shown = comparableNode(node, context);
-  const isWord = fieldAt(shown, context)?.field.words !== undefined;
-  return (sql) => (shown.type.kind === 'string' && !isWord ? `upper(${sql})` : sql);
-}
-
 const isOrdered = (type: Type): boolean => ['int', 'decimal', 'date', 'time', 'timestamp'].includes(type.kind);
 const isText = (type: Type): boolean => type.kind === 'string';
 
@@ -134,19 +177,6 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['starts', { takes: isText, sql: startsWith }],
   ['contains', { takes: isText, sql: containing }],
 ]);
-
-function anyCondition(
-  alike: (sql: string) => string,
-  column: string,
-  places: readonly (string | undefined)[],
-  name: string,
-  filtering: Filtering,
-): string {
-  const known = places.filter((place) => place !== undefined);
-  if (places.length === 0 || known.length < places.length)
-    return refuse(filtering, 'filter.badValue', named(name, filtering));
-  return `${alike(column)} IN (${known.map(alike).join(', ')})`;
-}
 
 /** A prefix search; the wildcards of LIKE in what was typed mean themselves. */
 export function startsWith(column: string, place: string): string {
@@ -177,7 +207,7 @@ function typed(type: Type, raw: unknown): Value | undefined {
     case 'date':
       return typeof raw === 'string' && isDate(raw) ? raw : undefined;
     case 'timestamp':
-      return typeof raw === 'string' && (isTimestamp(raw) || isDate(raw)) ? new Date(raw).toISOString() : undefined;
+      return typeof raw === 'string' && isTimestamp(raw) ? new Date(raw).toISOString() : undefined;
     case 'time':
       return typeof raw === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(raw) ? raw : undefined;
     case 'string':

@@ -52,10 +52,20 @@ export async function runQuery(
     ...(query.definition.records ? { touched: touchedCondition(bundle, reader, statement) } : {}),
     conditions: 0,
   };
+  const searched = await searchCondition(pool, statement, call.search);
+  // Of records that rows touched the whole code is looked for: what no code can be finds none.
+  const touched = query.search
+    .filter((name) => searched.length > 0 && isOfRecords(query.definition, name))
+    .map((name) =>
+      filterSql(
+        { [name]: { eq: call.search } },
+        { ...filtering, touched: touchedCondition(bundle, reader, statement, true), refusals: [] },
+      ),
+    );
   const conditions = [
     ...statement.conditions(),
     ...(call.filter === undefined ? [] : [filterSql(call.filter, filtering)]),
-    ...(await searchCondition(pool, statement, call.search)),
+    ...(searched.length > 0 ? [`(${[...searched, ...touched].join(' OR ')})`] : []),
   ];
   if (filtering.refusals.length > 0) return { refusals: filtering.refusals };
   const found = await page(pool, statement, conditions, keys, sort, cursor, call.limit);

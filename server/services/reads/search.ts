@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import { normaliseCode, type Node } from '#engine';
+import { isOfRecords, isSearchedInside, type Node } from '#engine';
 import { columnName, quote, tableName } from '../../database/sql/names.ts';
 import type { SqlContext } from '../../database/sql/expressionContext.ts';
 import { heldText } from '../../database/personal/blindIndex.ts';
 import { toSql } from '../../database/sql/expression.ts';
 import { comparableNode, comparableSql, findableAt } from './columns.ts';
-import { containing, startsWith } from './filter.ts';
+import { containing, startsWith, writings } from './filter.ts';
 import type { QueryStatement } from './queryStatement.ts';
 
 /** More rows than these are found faster while the page is read in its order. */
@@ -14,8 +14,6 @@ const MAX_LISTED_IDS = 5_000;
 const MAX_LISTED_REFERENCES = 1_000;
 /** Characters of a search that are looked at. */
 const MAX_SEARCH_LENGTH = 100;
-/** Characters an index of trigrams finds inside a text; fewer are looked for at its beginning. */
-const MIN_TRIGRAM_LENGTH = 3;
 
 /**
  * The condition of a search: what was typed stands in one of the columns. It names the rows that carry it where they are few,
@@ -28,19 +26,18 @@ export async function searchCondition(
 ): Promise<readonly string[]> {
   if (text === undefined || text.trim() === '' || statement.query.search.length === 0) return [];
   const typed = text.trim().slice(0, MAX_SEARCH_LENGTH);
-  // A Chinese keyboard types a code in full width; a text may be stored so.
-  const searched = [...new Set([typed, normaliseCode(typed)])];
+  const searched = writings(typed);
   const { context } = statement;
-  const nodes = [...statement.nodes(statement.query.search).values()];
+  const own = statement.query.search.filter((name) => !isOfRecords(statement.query.definition, name));
+  const nodes = [...statement.nodes(own).values()];
   if (nodes.length === 0) return ['false'];
   const bind: Bind = (value) => context.parameters.add(value, { kind: 'string' });
   const stands = containsText(searched);
   const branches = statement.isGrouped ? undefined : await searchBranches(pool, statement, nodes, typed, stands);
   const few = branches && (await fewHits(pool, statement, branches));
   if (few) return [`${statement.id()} = ANY(${bind(`{${few.join(',')}}`)}::uuid[])`];
-  const own = (field: string): string => statement.column(field);
   const matches = branches
-    ? branches.map((branch) => branch(own, bind))
+    ? branches.map((branch) => branch((field) => statement.column(field), bind))
     : nodes.map((node) => {
         const person = findableAt(node, context);
         return person
@@ -57,11 +54,7 @@ type TextCondition = (column: string, bind: Bind) => string;
 type Branch = (column: (field: string) => string, bind: Bind) => string;
 
 function containsText(searched: readonly string[]): TextCondition {
-  // Two Chinese characters are a word already; their names are few.
-  const isInside = searched.every(
-    (typed) => typed.length >= MIN_TRIGRAM_LENGTH || (typed.length > 1 && /[^ -~]/.test(typed)),
-  );
-  const meets = isInside ? containing : startsWith;
+  const meets = searched.every(isSearchedInside) ? containing : startsWith;
   return (column, bind) => `(${searched.map((typed) => meets(column, `${bind(typed)}::text`)).join(' OR ')})`;
 }
 

@@ -128,11 +128,16 @@ function changesOf(
 /** A condition about a column, given by its node. */
 type Compare = (node: Node, context: SqlContext) => string;
 
-/** That an entry touched records of a kind, or one of a code, among those the roles show: the index of the journal finds them. */
+/**
+ * That an entry touched records of a kind, or one of a code, among those the roles show: the index of the journal finds them.
+ *
+ * @param areFew  what is found is a list that stands beside other conditions (`OR`), so that each is answered by an index
+ */
 export function touchedCondition(
   bundle: Bundle,
   { actor }: ReaderContext,
   statement: QueryStatement,
+  areFew = false,
 ): (name: string, compare: Compare, value: unknown) => string {
   const { context } = statement;
   const { closed, limited } = recordScope(bundle, actor.roles);
@@ -155,6 +160,8 @@ export function touchedCondition(
       const found = `SELECT ${source.column(['id'])} FROM ${source.from()} WHERE ${where.join(' AND ')}`;
       return [`SELECT journal FROM journal_row WHERE entity = '${id}' AND row_id IN (${found})`];
     });
-    return rows.length > 0 ? `${statement.id()} IN (${rows.join(' UNION ALL ')})` : 'false';
+    if (rows.length === 0) return 'false';
+    const found = rows.join(' UNION ALL ');
+    return areFew ? `${statement.id()} = ANY(ARRAY(${found}))` : `${statement.id()} IN (${found})`;
   };
 }

@@ -44,6 +44,7 @@ describe('a filter sentence', () => {
     ['a text without it', clause('part', 'lacks', '-07'), { part: { not: { contains: '-07' } } }],
     ['a beginning', clause('part', 'starts', 'AR-'), { part: { starts: 'AR-' } }],
     ['a number as a number', clause('quantity', 'is', '2.5'), { quantity: { eq: 2.5 } }],
+    ['a number of a Chinese keyboard', clause('quantity', 'is', '２．５'), { quantity: { eq: 2.5 } }],
     ['a number and more', clause('quantity', 'from', '10'), { quantity: { from: 10 } }],
     ['a range of numbers', clause('quantity', 'between', '1', '5'), { quantity: { from: 1, to: 5 } }],
     ['yes', clause('isFrozen', 'is', 'true'), { isFrozen: { eq: true } }],

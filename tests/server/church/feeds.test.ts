@@ -146,6 +146,15 @@ describe('a calendar', () => {
     expect(moved!.uid).toBe(master!.uid);
   });
 
+  it('keeps a day that was cancelled earlier this year: it was not held', async () => {
+    site.setNow('2026-12-20T04:00:00Z');
+    const { text } = await site.get(`/calendar/point/${point}.ics`);
+    site.setNow('2026-11-21T04:00:00Z');
+    const [master, moved] = read(text).getAllSubcomponents('vevent');
+    expect(String(master!.getFirstPropertyValue('exdate'))).toBe('2026-11-29T09:30:00');
+    expect(String(moved!.getFirstPropertyValue('recurrence-id'))).toBe('2026-12-06T09:30:00');
+  });
+
   it('holds everything under one address, and nothing under one that is not', async () => {
     expect(read((await site.get('/calendar/all.ics')).text).getAllSubcomponents('vevent').length).toBe(2);
     expect((await site.get('/calendar/point/nothing.ics')).status).toBe(404);

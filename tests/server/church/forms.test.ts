@@ -123,16 +123,13 @@ describe('CH-C-06: a newcomer registers', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['churchPointId']]);
   });
 
-  it('cannot say what only the desk says', async () => {
-    const { body } = await send('/api/receptions', {
-      ...reception(),
-      suspect: true,
-      status: 'done',
-      assignee: 'x',
-      dueAt: '2020-01-01T00:00:00Z',
-      id: 'x',
-    });
-    expect(await rowOf(body.id)).toMatchObject({ suspect: false, status: 'new', assignee: null });
+  it('cannot say what only the desk says, and hears of a field that the form does not have', async () => {
+    const more = { suspect: true, status: 'done', assignee: 'x', dueAt: '2020-01-01T00:00:00Z', id: 'x', companion: 5 };
+    for (const [path, form] of [['/api/receptions', reception()] as const, ['/api/visits', visit()] as const]) {
+      const { status, body } = await send(path, { ...form, ...more });
+      const fields = Object.keys(body.fields).toSorted();
+      expect([status, body.code, fields]).toEqual([400, 'request.unknownField', Object.keys(more).toSorted()]);
+    }
   });
 
   it('sent twice is the same registration; a second one of the day is another, and both are linked', async () => {

@@ -130,6 +130,22 @@ describe('the operation log', () => {
     expect(JSON.stringify(seen)).not.toContain('S1');
   });
 
+  it('is searched by the whole code of a record too, and by none outside the limits', async () => {
+    const found = async (as: string, search: string): Promise<readonly string[]> => {
+      const { body } = await plant.get(as, `/api/queries/operation-log?limit=50&search=${encodeURIComponent(search)}`);
+      return (body.data as unknown as { readonly items: readonly Entry[] }).items.map(({ action }) => action).toSorted();
+    };
+    expect(await found('tent-keeper', 'ｎ１')).toEqual(['tent-create', 'tent-pitch']);
+    expect(await found('tent-keeper', 'S1')).toEqual(['tent-create']);
+    expect(await found('tent-watch', 'S1')).toEqual([]);
+    expect(await found('tent-keeper', 'camp-')).toEqual(['camp-create']);
+  });
+
+  it('refuses a kind of record that there is not', async () => {
+    const { status, body } = await plant.get('tent-keeper', '/api/queries/operation-log?filter={"entity":{"eq":"nonsense"}}');
+    expect([status, body.refusals?.[0]?.code]).toEqual([400, 'filter.unknownWord']);
+  });
+
   it('is filtered by kind and code of what was touched, and by no record outside the limits', async () => {
     const actions = async (as: string, filter: object) => (await log(as, filter)).map(({ action }) => action).toSorted();
     expect(await actions('tent-keeper', { entity: { eq: 'camp' } })).toEqual(['camp-create']);

@@ -113,11 +113,56 @@ describe('a page of a list', () => {
     expect(await count({ safeStock: { not: { from: 3, to: 7 } } })).toBe(21);
   });
 
-  it('searches anywhere in a text from three characters on, at its beginning before', async () => {
+  it('takes a code as it is typed, in full width and with blanks around it', async () => {
+    const count = async (filter: object): Promise<number> =>
+      items(await get(`/api/queries/part?limit=200&filter=${encodeURIComponent(JSON.stringify(filter))}`)).length;
+    expect(await count({ code: { eq: 'Ｐ－０１' } })).toBe(1);
+    expect(await count({ code: { eq: ' p-01\u3000' } })).toBe(1);
+    expect(await count({ code: { in: ['Ｐ－０１', ' P-02'] } })).toBe(2);
+    expect(await count({ code: { starts: 'Ｐ－１' } })).toBe(10);
+    expect(await count({ description: { contains: ' １００％ ' } })).toBe(8);
+    expect(await count({ code: { not: { eq: 'Ｐ－０１' } } })).toBe(24);
+  });
+
+  it('takes a day of a moment as one of the plant, from its start to its end', async () => {
+    const count = async (at: object): Promise<number> => {
+      const filter = { code: { starts: 'P-0' }, createdAt: at };
+      return items(await get(`/api/queries/part?limit=200&filter=${encodeURIComponent(JSON.stringify(filter))}`)).length;
+    };
+    // 1 December in Shanghai, in part 30 November in UTC.
+    const moments = ['2025-11-30T15:59:59.999Z', '2025-11-30T16:00:00Z', '2025-12-01T15:59:59.999Z', '2025-12-01T16:00:00Z'];
+    for (const [nth, at] of moments.entries())
+      await plant.pool.query('UPDATE part SET created_at = $1 WHERE id = $2', [at, id(`part${nth + 1}`)]);
+    expect(await count({ eq: '2025-12-01' })).toBe(2);
+    expect(await count({ from: '2025-12-01', to: '2025-12-01' })).toBe(2);
+    expect(await count({ in: ['2025-12-01', '2025-12-02'] })).toBe(3);
+    expect(await count({ to: '2025-11-30' })).toBe(1);
+    expect(await count({ to: '2025-12-01T00:00:00+08:00' })).toBe(2);
+    expect(await count({ not: { eq: '2025-12-01' } })).toBe(7);
+    await plant.pool.query('UPDATE part SET created_at = updated_at');
+  });
+
+  it.each([
+    [{ category: { eq: 'Raw' } }, 'Raw'],
+    [{ category: { in: ['raw', 'nonsense'] } }, 'nonsense'],
+    [{ category: { not: { eq: 'none' } } }, 'none'],
+  ])('refuses a word that the field does not have, naming those it has: %j', async (filter, value) => {
+    const { status, body } = await get(`/api/queries/part?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    const words = plant.bundle.entities.get('part')!.fields.get('category')!.words!.join(', ');
+    expect([status, body.refusals]).toEqual([
+      400,
+      [expect.objectContaining({ code: 'filter.unknownWord', params: expect.objectContaining({ value, words }) })],
+    ]);
+  });
+
+  it('searches anywhere in a text from three characters or one Chinese one on, at its beginning before', async () => {
     expect(items(await get('/api/queries/part?search=aft%20100'))).toHaveLength(8);
     expect(items(await get('/api/queries/part?search=p-'))).toHaveLength(25);
     expect(items(await get('/api/queries/part?search=-0'))).toHaveLength(0);
     expect(items(await get('/api/queries/part?search=-07'))).toHaveLength(1);
+    await plant.pool.query(`UPDATE part SET description = '滚动轴承' WHERE code = 'P-01'`);
+    expect(items(await get(`/api/queries/part?search=${encodeURIComponent('承')}`))).toHaveLength(1);
+    await plant.pool.query(`UPDATE part SET description = 'Ring 1' WHERE code = 'P-01'`);
   });
 
   it('searches what was typed, wildcards included', async () => {
@@ -134,6 +179,7 @@ describe('a page of a list', () => {
     ['filter={"safeStock":{"eq":"many"}}', 'filter.badValue'],
     ['filter={"id":{"eq":"P-01"}}', 'filter.badValue'],
     ['filter={"id":{"in":[]}}', 'filter.badValue'],
+    ['filter={"code":{"in":"P-01"}}', 'filter.badValue'],
     [`filter={"createdBy":{"eq":"${NO_ID}"}}`, 'filter.badValue'],
     [`filter={"createdBy":{"in":["${NO_ID}"]}}`, 'filter.badValue'],
     ['filter={"code":5}', 'filter.malformed'],

@@ -10,7 +10,7 @@ import { suggestion } from '../../../value/suggestion.ts';
 export function* unknownPlace(set: LintInput): Generator<Finding> {
   for (const loaded of set.entity.values())
     for (const [name, { at }] of Object.entries(loaded.definition.checks ?? {}))
-      if (at !== undefined && !leads(loaded.definition.fields, pointerNames(at)))
+      if (at !== undefined && !leads(set, loaded.definition.fields, pointerNames(at)))
         yield {
           ...locationBelow(fileLocation(loaded), 'checks', name, 'at'),
           offset: 0,
@@ -18,7 +18,7 @@ export function* unknownPlace(set: LintInput): Generator<Finding> {
         };
   const checked = new Set([...set.entity.values()].flatMap(({ definition }) => checkPlaces(definition)));
   for (const { at, input, ...location } of expectedPlaces(set))
-    if (!leads(input, pointerNames(at).slice(0, 1)) && !checked.has(at))
+    if (!leads(set, input, pointerNames(at).slice(0, 1)) && !checked.has(at))
       yield {
         ...location,
         offset: 0,
@@ -26,7 +26,7 @@ export function* unknownPlace(set: LintInput): Generator<Finding> {
       };
   for (const action of set.actions.values()) {
     for (const { at, ...location } of places(action))
-      if (!leads(action.definition.input, pointerNames(at)))
+      if (!leads(set, action.definition.input, pointerNames(at)))
         yield { ...location, offset: 0, params: { at, ...suggestion(at, placesIn(action.definition.input)) } };
   }
 }
@@ -61,8 +61,11 @@ function placesIn({ properties = {}, items }: FieldSchema): readonly string[] {
   return fields.flatMap(([name, field]) => [`/${name}`, ...placesIn(field).map((place) => `/${name}${place}`)]);
 }
 
-function leads(schema: FieldSchema | undefined, [name, ...rest]: readonly string[]): boolean {
+function leads(set: LintInput, schema: FieldSchema | undefined, [name, ...rest]: readonly string[]): boolean {
   if (schema === undefined) return false;
   if (name === undefined) return true;
-  return leads(name === '*' ? schema.items : schema.properties?.[name], rest);
+  // What an input takes from a field of an entity has its entries, too.
+  const [entity = '', field = ''] = (schema['x-of'] ?? '').split('.');
+  const { items, properties } = { ...set.entity.get(entity)?.definition.fields.properties?.[field], ...schema };
+  return leads(set, name === '*' ? items : properties?.[name], rest);
 }

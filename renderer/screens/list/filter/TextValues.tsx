@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { ViewField } from '#engine';
+import { normaliseCode, type ViewField } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
@@ -28,7 +28,7 @@ export function TextValues({ query, field, clause, onValues, onClose }: ValuePic
     event.preventDefault();
     const value = typed.trim();
     if (!isMany || value === '') return onClose();
-    if (isNumber && Number.isNaN(Number(value))) return;
+    if (isNumber && Number.isNaN(Number(normaliseCode(value)))) return;
     if (!values.includes(value)) onValues([...values, value]);
     setTyped('');
   };

@@ -84,7 +84,7 @@ export function isComplete(clause: Clause, field: ViewField): boolean {
 /** Whether a clause is valid: an address may contain anything. */
 function isUsable(clause: Clause, field: ViewField): boolean {
   const isNumber = field.kind === 'int' || field.kind === 'decimal';
-  const isValid = !isNumber || clause.values.every((value) => !Number.isNaN(Number(value)));
+  const isValid = !isNumber || clause.values.every((value) => !Number.isNaN(Number(normaliseCode(value))));
   return operatorsOf(field).includes(clause.operator) && isValid && isComplete(clause, field);
 }
 

@@ -10,6 +10,7 @@ import { readPoints } from '../read/points.ts';
 import type { Reading } from '../read/reading.ts';
 import { sermonsOf } from '../read/sermons.ts';
 import { singsOf } from '../read/sings.ts';
+import { addDays } from '../time.ts';
 import { calendarText, type Gathering } from './calendar.ts';
 import { picture, PICTURE } from './picture.ts';
 import { FEEDS, podcast, type Channel, type Episode, type FeedKind } from './podcast.ts';
@@ -84,7 +85,9 @@ function textOf({ site, now }: Reading, all: readonly Gathering[], name: string,
 }
 
 async function gatherings(reading: Reading): Promise<readonly (Gathering & { readonly kind: 'point' | 'fellowship' })[]> {
-  const [points, fellowships] = await Promise.all([readPoints(reading), readFellowships(reading)]);
+  // A day whose exception is left out once it is past would show as held.
+  const sinceLastYear = { ...reading, today: addDays(reading.today, -366) };
+  const [points, fellowships] = await Promise.all([readPoints(sinceLastYear), readFellowships(sinceLastYear)]);
   const addresses = new Map(points.map(({ id, name, address }) => [id, address === null ? name : `${name} ${address}`]));
   return [
     ...points.map(({ id, name, schedule }) => ({

@@ -83,11 +83,12 @@ type Registered = ChurchAnswer<'POST /api/receptions'>;
  * Takes a registration in.
  *
  * @returns the id and the number of what was written: nothing else of it ever comes back
- * @throws RequestRefused what is wrong, by field; `church.flood` `church.floodOfMistakes`
+ * @throws RequestRefused what is wrong, by field; `request.unknownField` `church.flood` `church.floodOfMistakes`
  */
 export async function register(context: RegistrationContext, form: Form, request: FastifyRequest): Promise<Registered> {
   const body = request.body as Readonly<Record<string, Json>> | null; // as `readJson` gave it
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refused('badRequest', 'request.bad');
+  refuseUnknown(form, body);
   const key = keyOf(request);
   const { pool, now, actions } = context.deps.platform;
   const ip = addressOf(request);
@@ -124,7 +125,19 @@ function keyOf(request: FastifyRequest): string {
   return `${VISITOR}${given}`;
 }
 
-/** Only what the form has; what is empty was not given. */
+/** What a form sends beside its fields. */
+const GUARD = ['formToken', 'formProof', 'website'];
+
+/** A misspelt field would be lost without a word. */
+function refuseUnknown({ fields }: Form, body: object): void {
+  const unknown = Object.keys(body).filter((name) => !GUARD.includes(name) && !Object.hasOwn(fields, name));
+  if (unknown.length === 0) return;
+  throw new RequestRefused(
+    unknown.map((field) => ({ code: 'request.unknownField', params: { field }, at: `/${field}`, kind: 'badRequest' })),
+  );
+}
+
+/** The fields of the form; what is empty was not given. */
 function inputOf({ fields, unticked }: Form, body: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
   const given = Object.entries(fields).map(([name, input]) => [input, body[name]] as const);
   const no = unticked.map((name) => [name, false] as const);

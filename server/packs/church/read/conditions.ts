@@ -32,16 +32,18 @@ export class Values {
 export function conditionOf({ entity, person, searched }: ListFields, query: ListQuery, now: Date, today: string): Condition {
   const values = new Values();
   const column = (name: string): string => `t.${quote(columnName(name))}`;
+  // What was asked for comes folded: a title may be stored with the wide signs of a Chinese keyboard.
+  const folded = (name: string): string => `normalize(${column(name)}, NFKC)`;
   const has = (name: string): boolean => entity.fields.has(name);
   const parts = [
     isPublic(entity, 't', values.add(now)),
     `t."date" ${query.isUpcoming ? '>=' : '<='} ${values.add(today)}::date`,
   ];
-  const equal = (name: string, value: unknown): void => {
-    if (value !== undefined) parts.push(has(name) ? `${column(name)} = ${values.add(value)}` : 'false');
+  const equal = (name: string, value: unknown, sql = column(name)): void => {
+    if (value !== undefined) parts.push(has(name) ? `${sql} = ${values.add(value)}` : 'false');
   };
-  equal(person, query.person);
-  equal('series', query.series);
+  equal(person, query.person, folded(person));
+  equal('series', query.series, folded('series'));
   equal('churchPoint', query.churchPointId);
   equal('book', query.book);
   const from = query.month ?? (query.year === undefined ? undefined : String(query.year).padStart(4, '0'));
@@ -51,13 +53,13 @@ export function conditionOf({ entity, person, searched }: ListFields, query: Lis
     parts.push(`t."date" >= ${start}::date AND t."date" < ${start}::date + interval '${length}'`);
   }
   const passage = (found: Passage | undefined): readonly string[] =>
-    found === undefined || !has('book') ? [] : [`(${passageSql(found, column, values)})`];
+    found === undefined || !has('book') ? [] : [`(${passageSql(found, column('book'), folded('scriptureRef'), values)})`];
   // Who looks for the first chapter does not mean the tenth, though it begins alike.
   const isPlace = (word: string): boolean => has('book') && query.passages.get(word)?.chapter !== undefined;
   const placeholder = (word: string): string => {
     const like = values.add(`%${upperCase(word).replace(/[\\%_]/g, '\\$&')}%`);
     const fields = searched.filter((name) => has(name) && !(name === 'scriptureRef' && isPlace(word)));
-    const places = fields.map((name) => `upper(${column(name)}) LIKE ${like}`);
+    const places = fields.map((name) => `upper(${folded(name)}) LIKE ${like}`);
     return `(${[...places, ...passage(query.passages.get(word))].join(' OR ')})`;
   };
   const words = isPlace('') ? [query.keyword] : query.keyword.split(/\s+/).filter((each) => each !== '');
@@ -67,10 +69,10 @@ export function conditionOf({ entity, person, searched }: ListFields, query: Lis
 }
 
 /** Rows about a passage: of its book; its chapter; a verse that lies in what the row is about. */
-function passageSql({ book, chapter, verse }: Passage, column: (name: string) => string, values: Values): string {
-  const ofBook = `${column('book')} = ${values.add(book)}`;
+function passageSql({ book, chapter, verse }: Passage, column: string, written: string, values: Values): string {
+  const ofBook = `${column} = ${values.add(book)}`;
   if (chapter === undefined) return ofBook;
-  const reference = `regexp_replace(normalize(${column('scriptureRef')}, NFKC), '\\s', '', 'g')`;
+  const reference = `regexp_replace(${written}, '\\s', '', 'g')`;
   const begins = `(?:^|[^0-9:.,、–—~-])${chapter}`;
   const across = acrossSql(reference, chapter * VERSES + (verse ?? 0), chapter * VERSES + (verse ?? VERSES - 1), values);
   if (verse === undefined) return `${ofBook} AND (${reference} ~ ${values.add(`${begins}(?:[^0-9]|$)`)} OR ${across})`;

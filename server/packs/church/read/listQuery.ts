@@ -96,10 +96,10 @@ function oneOf<T>(known: Readonly<Record<string, T>>): Read<T> {
 
 const asGiven = (words: string): string => words;
 
-/** What was given, each once. */
+/** What was given, folded as the condition folds what is stored, each once; signs that fold into several count once. */
 function wordsIn(value: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const read = all.map((each) => (typeof each === 'string' ? each.normalize('NFKC').trim().slice(0, MAX_WORD_LENGTH) : ''));
+  const read = all.map((each) => (typeof each === 'string' ? each.trim().slice(0, MAX_WORD_LENGTH).normalize('NFKC') : ''));
   return [...new Set(read)].filter((words) => words !== '');
 }
 
