@@ -130,9 +130,9 @@ export const doneOnceWith = <S extends TSchema>(data: S) => closed({ ...done, da
 /** The body of an action that was done. */
 export const actionDone = closed({ ...done, data: outcome, preview: optional(preview), warnings, doneAt });
 
-/** The answers of many submits, each as it would have been alone. */
+/** The answers of many submits, each as it would have been alone; where none was done, the code is that of the first. */
 export const manyDone = closed({
-  code: Type.Literal(200),
+  code: Type.Integer(),
   warning: optional(Type.Literal('common.partlyDone')),
   items: list(
     closed({

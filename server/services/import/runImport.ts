@@ -152,7 +152,9 @@ async function runPlan(
     },
   );
   if (isKept(ended)) return keptResult(call, ended);
-  const lacking = new Set(early.flatMap(({ column, refusal }) => (refusal.code === 'import.missingColumn' ? column : [])));
+  const lacking = new Set(
+    early.flatMap(({ column, refusal }) => (refusal.code === 'import.missingColumn' ? (column ?? []) : [])),
+  );
   const decided = open.flatMap(({ record }, i) => faultsOf(plan.columns, record, ended.answers[i], lacking));
   const faults = [...early, ...decided];
   return call.isDryRun || faults.length === 0 ? { ...whole, faults } : { ...NOTHING, rows: plan.rows, kept, faults };

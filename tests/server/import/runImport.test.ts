@@ -160,6 +160,8 @@ describe('a dictionary with headings of its own', () => {
   it('refuses a record that says two things', async () => {
     const two = await put('dictionary', 'key,name,details.detailKey,details.detailValue\na,A,1,one\na,B,2,two\n');
     expect(codes(two)).toEqual([[3, 'name', 'import.otherValue']]);
+    const cased = await put('dictionary', 'key,name,details.detailKey,details.detailValue\na,A,1,one\nA,a,2,two\n');
+    expect(codes(cased)).toEqual([[3, 'name', 'import.otherValue']]);
   });
 });
 
