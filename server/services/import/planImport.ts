@@ -188,7 +188,7 @@ function clash(
   const addsItem = Object.values(items).some((item) => !isEmpty(item));
   if (!addsItem) return [{ row, refusal: { code: 'import.rowTwice', params: { row: known.row } } }];
   return columns.flatMap((column) => {
-    const value = (column && !column.item && own[column.input.name]) ?? null;
+    const value = column?.item ? null : (own[column?.input.name ?? ''] ?? null);
     if (!column || value === null || isSameJson(column.input, value, known.own[column.input.name] ?? null)) return [];
     const { heading } = column;
     return [{ row, column: heading, refusal: { code: 'import.otherValue', params: { column: heading, row: known.row } } }];

@@ -81,8 +81,9 @@ describe('figures of stock', () => {
     expect(free.map(({ code }) => code)).toEqual(['S-2']);
     const byPart = (await items('stock-by-part')).find(({ part }) => part === 'S-FULL');
     expect(Number(byPart?.['free'])).toBe(10);
+    const creator = await signIn(plant.app, 'leader');
     const create = (quantity: number) =>
-      send(plant.app, 'POST', '/api/actions/put-off-task-create', { partCode: 'S-FULL', quantity }, admin);
+      send(plant.app, 'POST', '/api/actions/put-off-task-create', { partCode: 'S-FULL', quantity }, creator);
     expect((await create(11)).body).toMatchObject({
       refusals: [{ code: 'stock.notEnough', params: { asked: 11, available: 10 } }],
     });
