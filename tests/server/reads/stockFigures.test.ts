@@ -83,7 +83,13 @@ describe('figures of stock', () => {
     expect(Number(byPart?.['free'])).toBe(10);
     const creator = await signIn(plant.app, 'leader');
     const create = (quantity: number) =>
-      send(plant.app, 'POST', '/api/actions/put-off-task-create', { partCode: 'S-FULL', quantity }, creator);
+      send(
+        plant.app,
+        'POST',
+        '/api/actions/put-off-task-create',
+        { partCode: 'S-FULL', quantity },
+        { ...creator, 'idempotency-key': `take-${quantity}` },
+      );
     expect((await create(11)).body).toMatchObject({
       refusals: [{ code: 'stock.notEnough', params: { asked: 11, available: 10 } }],
     });
