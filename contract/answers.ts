@@ -124,12 +124,15 @@ export const doneWith = <S extends TSchema>(data: S) => closed({ ...done, data }
 const warnings = optional(list(refusal));
 const doneAt = optional(Type.String({ description: 'When an earlier submit under the same key did it; ISO 8601 in UTC.' }));
 
+/** The body of a success under a key, which may be the answer to an earlier submit. */
+export const doneOnceWith = <S extends TSchema>(data: S) => closed({ ...done, data, doneAt });
+
 /** The body of an action that was done. */
 export const actionDone = closed({ ...done, data: outcome, preview: optional(preview), warnings, doneAt });
 
-/** The answers of many submits, each as it would have been alone. */
+/** The answers of many submits, each as it would have been alone; where none was done, the code is that of the first. */
 export const manyDone = closed({
-  code: Type.Literal(200),
+  code: Type.Integer(),
   warning: optional(Type.Literal('common.partlyDone')),
   items: list(
     closed({

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { refusal } from './answers.ts';
+import { doneOnceWith, refusal } from './answers.ts';
 import type { Endpoints } from './endpoint.ts';
 import { flagField, hashField, idField, uuidField } from './fields.ts';
 import { closed, list, nullableNumber, nullableText, oneOf, optional } from './schema.ts';
@@ -215,20 +215,22 @@ export const files = {
       progress: optional(flagField),
     }),
     sends: SHEETS,
-    data: closed({
-      rows: Type.Integer(),
-      created: Type.Integer(),
-      edited: Type.Integer(),
-      kept: Type.Integer(),
-      cleared: Type.Integer(),
-      removed: Type.Integer({ description: 'Saved lines of lists that go.' }),
-      removals: list(closed({ row: Type.Integer(), list: Type.String(), line: Type.String() }), {
-        description: 'The first of them.',
+    answer: doneOnceWith(
+      closed({
+        rows: Type.Integer(),
+        created: Type.Integer(),
+        edited: Type.Integer(),
+        kept: Type.Integer(),
+        cleared: Type.Integer(),
+        removed: Type.Integer({ description: 'Saved lines of lists that go.' }),
+        removals: list(closed({ row: Type.Integer(), list: Type.String(), line: Type.String() }), {
+          description: 'The first of them.',
+        }),
+        totals: list(closed({ row: Type.Integer(), text: Type.String() }), {
+          description: 'The first rows that look like totals, and are left out.',
+        }),
       }),
-      totals: list(closed({ row: Type.Integer(), text: Type.String() }), {
-        description: 'The first rows that look like totals, and are left out.',
-      }),
-    }),
+    ),
     others: refusedAsSheet,
   },
 } as const satisfies Endpoints;

@@ -239,6 +239,7 @@ export interface ProgramTexts {
   'common.badValue': 'field';
   'common.busy': never;
   'common.busy.help': never;
+  'common.checked': never;
   'common.databaseAway': never;
   'common.databaseAway.help': never;
   'common.done': never;

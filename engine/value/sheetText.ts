@@ -20,8 +20,11 @@ export function isExponentCell(cell: string): boolean {
 
 const isRead = (text: string): boolean => FORMULA.test(text) || ERROR.test(text) || EXPONENT.test(text);
 
+/** A text that other programs keep from being a number: `="0012"`. */
+const QUOTED = /^="([^"]*)"$/;
+
 /** Text whose apostrophe {@link plainCell} would take for a guard. */
-const isGuarded = (text: string): boolean => text.startsWith("'") && (text[1] === "'" || isRead(text.slice(1)));
+const isGuarded = (text: string): boolean => /^'(?:'|\d+$)/.test(text) || (text.startsWith("'") && isRead(text.slice(1)));
 
 /** A text as a cell of CSV: an apostrophe keeps a spreadsheet from reading anything else in it. {@link plainCell} takes it off. */
 export function csvCellText(text: string): string {
@@ -30,10 +33,10 @@ export function csvCellText(text: string): string {
 
 /** A text as a cell of a workbook, where its type guards it: only an apostrophe of its own is kept by another. */
 export function workbookCellText(text: string): string {
-  return isGuarded(text) ? `'${text}` : text;
+  return isGuarded(text) || QUOTED.test(text) ? `'${text}` : text;
 }
 
-/** The text of a cell without the apostrophe that guards it; `'s-Hertogenbosch` is a name. */
+/** The text of a cell without what guards it; `'s-Hertogenbosch` is a name. */
 export function plainCell(cell: string): string {
-  return isGuarded(cell) ? cell.slice(1) : cell;
+  return isGuarded(cell) ? cell.slice(1) : (QUOTED.exec(cell)?.[1] ?? cell);
 }

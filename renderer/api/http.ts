@@ -238,7 +238,7 @@ export function readAnswer<T>(
   const body = objectOf<T>(text);
   if (body && isSuccess(status)) {
     const success = successOf(body, headers);
-    if (body.code === DONE && hasContent(body) && isData(success.data)) return success;
+    if ((body.code === DONE || body.items) && hasContent(body) && isData(success.data)) return success;
   } else if (body && saysWhy(body)) return failureOf(status, body);
   return { ...NO_ANSWER, unread: status };
 }

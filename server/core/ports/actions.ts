@@ -91,7 +91,7 @@ export interface Actions {
   answeredBefore(call: ActionCall): Promise<ActionAnswer | undefined>;
   /**
    * Several of one person, in order, in one transaction: each sees what the ones before it did. Every call is answered, but
-   * unless all are done, nothing is written. With no call at all a key is only looked up.
+   * unless all are done, nothing is written. With no call at all the key alone is kept, in a dry run looked up.
    */
   runAll(calls: readonly ActionCall[], options: BatchOptions): Promise<BatchAnswer>;
 }

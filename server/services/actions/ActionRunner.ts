@@ -2,10 +2,11 @@ import type { ClientBase } from 'pg';
 import { digest, grantingFields, type ActionModel } from '#engine';
 import type { ActionAnswer, ActionCall, Actions, BatchAnswer, BatchOptions } from '../../core/ports/actions.ts';
 import { knownAnswer } from '../../database/store/keptAnswers.ts';
+import { withClient } from '../../database/store/transaction.ts';
 import { traced } from '../../core/tracing.ts';
 import type { FinalAnswer } from './answer.ts';
 import { attempt } from './attempt.ts';
-import { attemptAll, keptAnswer } from './batch.ts';
+import { attemptAll, keepKey, keptAnswer } from './batch.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
 import { Preparation } from './Preparation.ts';
 import { refused } from './refused.ts';
@@ -43,8 +44,7 @@ export class ActionRunner implements Actions {
   }
 
   async runAll(calls: readonly ActionCall[], options: BatchOptions): Promise<BatchAnswer> {
-    const { once } = options;
-    if (calls.length === 0) return (once && (await keptAnswer(this.deps.pool, once))) ?? { answers: [] };
+    if (calls.length === 0) return withClient(this.deps.pool, (client) => keepKey(client, options, this.deps.now()));
     const ended = await this.current((published) => this.runAllBy(published, calls, options));
     await this.takeOverRights(calls);
     return typeof ended === 'object' && 'outcome' in ended ? { answers: calls.map(() => ended) } : ended;

@@ -59,6 +59,16 @@ export async function attemptAll(
   return endTransaction(client, isWhole ? 'COMMIT' : 'ROLLBACK', { answers });
 }
 
+/** Of a batch without a call the key alone is kept, under the lock its twin waits for; in a dry run it is only looked up. */
+export async function keepKey(client: PoolClient, { isDryRun, once }: BatchOptions, now: Date): Promise<BatchAnswer> {
+  if (!once || isDryRun) return (once && (await keptAnswer(client, once))) ?? { answers: [] };
+  await client.query('BEGIN');
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${once.actor} ${once.key}`]);
+  const known = await keptAnswer(client, once);
+  if (!known) await keepAnswer(client, once, now);
+  return endTransaction(client, 'COMMIT', known ?? { answers: [] });
+}
+
 /** The answer to a resent batch, without running it. */
 export async function keptAnswer(client: Pick<ClientBase, 'query'>, once: BatchKey): Promise<BatchAnswer | undefined> {
   const known = await knownAnswer(client, once.actor, once.key);

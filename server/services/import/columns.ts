@@ -5,9 +5,11 @@ import type { Column, Fault } from './types.ts';
 export type HeadingMap = ReadonlyMap<string, string>;
 
 /** A heading may be left out of a file by mapping it to nothing. */
-export type ReadColumns =
-  | { readonly columns: readonly (Column | undefined)[]; readonly missing: readonly Fault[] }
-  | { readonly faults: readonly Fault[] };
+export interface ReadColumns {
+  readonly columns: readonly (Column | undefined)[];
+  readonly missing: readonly Fault[];
+  readonly faults: readonly Fault[];
+}
 
 /**
  * Finds the input of each heading: by the input's name or by its text in either language; fields of a list as
@@ -31,7 +33,7 @@ export function readColumns(
     ...twice(columns).map((text) => headingFault('import.columnTwice', text)),
     ...missing(missingOfLists(create, columns)),
   ];
-  return faults.length > 0 ? { faults } : { columns, missing: missing(missingInputs(create, columns)) };
+  return { columns, missing: missing(missingInputs(create, columns)), faults };
 }
 
 export type Place = Omit<Column, 'heading'>;

@@ -201,14 +201,14 @@ function sameRecord(fields: readonly FieldModel[], a: RecordValue, b: RecordValu
 function sameField(field: FieldModel, a: Value, b: Value): boolean {
   const { items } = field;
   if (items && Array.isArray(a) && Array.isArray(b)) {
-    const [first, second] = [inOrder(a), inOrder(b)];
+    const [first, second] = field.kind === 'files' ? [a, b] : [inOrder(a), inOrder(b)];
     return first.length === second.length && first.every((item, i) => sameField(items, item, second[i] ?? null));
   }
   if (field.fields && a !== null && b !== null) return sameRecord(field.fields, a as RecordValue, b as RecordValue);
   return field.kind === 'code' && typeof a === 'string' && typeof b === 'string' ? codeKey(a) === codeKey(b) : same(a, b);
 }
 
-/** Items of a list have no order of their own in the database. */
+/** Items of a list have no order of their own in the database; files do. */
 function inOrder(items: readonly Value[]): readonly Value[] {
   return items.toSorted((a, b) => (itemText(a) < itemText(b) ? -1 : 1));
 }

@@ -12,7 +12,7 @@ import {
 } from '#engine';
 import { adaptSheet, type Adaptation } from './adaptSheet.ts';
 import { hasAllDigits, readCell, type CellReader } from './cells.ts';
-import { readColumns, type HeadingMap } from './columns.ts';
+import { readColumns, type HeadingMap, type ReadColumns } from './columns.ts';
 import { keyText, naturalKey } from './naturalKey.ts';
 import { FORMATTED, UNCALCULATED, unmarked } from './marks.ts';
 import type { Sheet } from './readSheet.ts';
@@ -50,13 +50,11 @@ export function planImport(
   const { records: own, totals } = adaptation.keepsTotals ? { records: raw, totals: [] } : withoutTotals(raw, reader.bundle);
   const sheet = adaptSheet(own, adaptation);
   const read = readColumns(reader.bundle, entity, create, sheet.heading, map);
-  if ('faults' in read) return read;
   const nameless = map.get('') === '' ? [] : namelessColumns(sheet);
-  if (nameless.length > 0) return { faults: nameless };
-  const { drafts, records, faults } = gather(reader, sheet, read.columns, keyOf(entity, create));
-  if (faults.length > 0) return { faults, records };
+  const { drafts, records, faults } = gather(reader, sheet, read, keyOf(entity, create));
   const columns = read.columns.filter((column) => column !== undefined);
-  return { plan: { columns, missing: read.missing, records: drafts, totals, rows: count }, records };
+  const plan = { columns, missing: read.missing, records: drafts, totals, rows: count };
+  return { plan, faults: [...read.faults, ...nameless, ...faults], records };
 }
 
 /** Rows that sum up others are no records of their own. */
@@ -101,25 +99,28 @@ interface Draft {
 
 type Columns = readonly (Column | undefined)[];
 
-function gather(reader: CellReader, { rows }: Sheet, columns: Columns, keyOfInput: KeyOf) {
+function gather(reader: CellReader, { rows }: Sheet, { columns, faults: unread }: ReadColumns, keyOfInput: KeyOf) {
   const drafts = new Map<number, Draft>();
   const records = new Map<number, number[]>();
   const faults: Fault[] = [];
+  const spoiled = new Set<number>();
   for (const { row, first, cells, read, isBlank } of groupRows(reader, rows, columns, keyOfInput)) {
     const unreadable = unreadableCells(columns, cells, row);
-    const known = drafts.get(first);
     const all = records.get(first);
     if (all) all.push(row);
     else records.set(first, [row]);
     faults.push(...unreadable);
-    // What follows a row that cannot be read says nothing by itself.
-    if (unreadable.length > 0 || (first !== row && !known)) continue;
-    if (known && !isBlank) faults.push(...clash(known, read, row, columns));
+    if (unreadable.length > 0) spoiled.add(first);
+    const known = drafts.get(first);
+    // What a heading nobody knows holds may be what makes the row another.
+    if (known && !isBlank && unread.length === 0) faults.push(...clash(known, read, row, columns));
     const draft = known ?? { row, own: read.own, lists: emptyLists(columns) };
     drafts.set(first, draft);
     addItems(draft, read.items, row);
   }
-  return { drafts: [...drafts.values()].map(toRecord), records: [...records.values()], faults };
+  // Nothing is said of a record one row of which cannot be read.
+  const whole = [...drafts.values()].filter(({ row }) => !spoiled.has(row));
+  return { drafts: whole.map(toRecord), records: [...records.values()], faults };
 }
 
 /** Rows with the first row of the record they belong to. */
@@ -186,15 +187,18 @@ function clash(
 ): readonly Fault[] {
   const addsItem = Object.values(items).some((item) => !isEmpty(item));
   if (!addsItem) return [{ row, refusal: { code: 'import.rowTwice', params: { row: known.row } } }];
-  const differs = Object.entries(own).filter(([name, value]) => value !== null && !isSameJson(value, known.own[name]));
-  return differs.map(([name]) => {
-    const column = columns.find((each) => each?.input.name === name && !each.item)?.heading ?? name;
-    return { row, column, refusal: { code: 'import.otherValue', params: { column, row: known.row } } };
+  return columns.flatMap((column) => {
+    const value = column?.item ? null : (own[column?.input.name ?? ''] ?? null);
+    if (!column || value === null || isSameJson(column.input, value, known.own[column.input.name] ?? null)) return [];
+    const { heading } = column;
+    return [{ row, column: heading, refusal: { code: 'import.otherValue', params: { column: heading, row: known.row } } }];
   });
 }
 
-function isSameJson(a: Json, b: Json | undefined): boolean {
-  return JSON.stringify(a).toUpperCase() === JSON.stringify(b ?? null).toUpperCase();
+/** Case makes another text, but no other code or word. */
+function isSameJson({ kind, items }: FieldModel, a: Json, b: Json): boolean {
+  const [first, second] = [JSON.stringify(a), JSON.stringify(b)];
+  return first === second || ((items?.kind ?? kind) !== 'string' && first.toUpperCase() === second.toUpperCase());
 }
 
 function isEmpty(item: Inputs): boolean {

@@ -64,6 +64,8 @@ export interface ImportResult {
   /** The first rows that look like totals, and were left out. */
   readonly totals: readonly LeftOut[];
   readonly faults: readonly Fault[];
+  /** When it was imported, where it was sent again under its key; ISO 8601. */
+  readonly doneAt?: string;
   /** Of a refused file whose rows were read. */
   readonly records?: RowsOfRecords;
 }
@@ -76,20 +78,18 @@ export interface ImportResult {
  */
 export async function runImport(deps: ImportDeps, call: ImportCall): Promise<ImportResult> {
   const planned = planImport(deps, call.target, call.table, call.map, call.adaptation);
-  if ('faults' in planned) return { ...NOTHING, rows: call.table.count, ...planned };
-  const { records } = planned;
+  if (!('plan' in planned)) return { ...NOTHING, rows: call.table.count, ...planned };
   const { plan, promised, faults } = call.files
     ? resolveFiles(planned.plan, call.files)
-    : { ...planned, promised: [], faults: [] };
-  if (faults.length > 0 && !call.isDryRun) return { ...NOTHING, rows: plan.rows, faults, records };
-  const done = await runPlan(deps, { ...call, promised }, plan);
-  return { ...done, faults: [...faults, ...done.faults], records };
+    : { plan: planned.plan, promised: [], faults: [] };
+  const done = await runPlan(deps, { ...call, promised }, plan, [...planned.faults, ...faults]);
+  return { ...done, records: planned.records };
 }
 
 /** What a file came to that was sent before, under the same key. @throws RequestRefused `request.keyReused` */
 export async function importedBefore(actions: ImportDeps['actions'], call: ImportCall): Promise<ImportResult | undefined> {
   if (!call.isOnce || call.isDryRun) return undefined;
-  const ended = await actions.runAll([], { isDryRun: false, once: importKey(call, NOTHING) });
+  const ended = await actions.runAll([], { isDryRun: true, once: importKey(call, NOTHING) });
   return isKept(ended) ? keptResult(call, ended) : undefined;
 }
 
@@ -115,16 +115,22 @@ export const NOTHING: ImportResult = {
   faults: [],
 };
 
+/** Does what a plan says. What is wrong before keeps everything out; the other rows are then decided as in a dry run, for their faults. */
 async function runPlan(
   deps: ImportDeps,
   call: ImportCall & Pick<ResolvedPlan, 'promised'>,
   plan: ImportPlan,
+  before: readonly Fault[],
 ): Promise<ImportResult> {
-  const { intents, faults: ambiguous } = await intentsOf(deps, call, plan);
+  const { intents, faults: unclear } = await intentsOf(deps, call, plan);
   const unmade = intents.some(({ verb }) => verb === 'create') ? plan.missing : [];
-  if (ambiguous.length + unmade.length > 0) return { ...NOTHING, rows: plan.rows, faults: [...unmade, ...ambiguous] };
-  const open = intents.filter(({ verb }) => verb !== 'keep');
-  const kept = intents.length - open.length;
+  const early = [...before, ...unmade, ...unclear];
+  const isDryRun = call.isDryRun || early.length > 0;
+  const unclearRows = new Set(unclear.map(({ row }) => row));
+  const isClear = ({ row, itemRows }: PlannedRecord): boolean =>
+    ![row, ...Object.values(itemRows).flat()].some((each) => unclearRows.has(each));
+  const kept = intents.filter(({ verb }) => verb === 'keep').length;
+  const open = intents.filter(({ verb, record }) => verb !== 'keep' && isClear(record));
   const count = (verb: Intent['verb']): number => open.filter((intent) => intent.verb === verb).length;
   const cleared = open.reduce((sum, intent) => sum + intent.cleared, 0);
   const removals = open.flatMap((intent) => intent.removals);
@@ -137,16 +143,20 @@ async function runPlan(
     faults: [],
   };
   const ended = await deps.actions.runAll(
-    open.map((intent) => toSubmit(call, intent)),
+    open.map((intent) => toSubmit({ ...call, isDryRun }, intent)),
     {
-      isDryRun: call.isDryRun,
+      isDryRun,
       promised: call.promised,
       onProgress: (done) => call.progress?.(kept + done, plan.records.length),
-      ...(call.isOnce && !call.isDryRun ? { once: importKey(call, whole) } : {}),
+      ...(call.isOnce && !isDryRun ? { once: importKey(call, whole) } : {}),
     },
   );
   if (isKept(ended)) return keptResult(call, ended);
-  const faults = open.flatMap(({ record }, i) => faultsOf(plan.columns, record, ended.answers[i]));
+  const lacking = new Set(
+    early.flatMap(({ column, refusal }) => (refusal.code === 'import.missingColumn' ? (column ?? []) : [])),
+  );
+  const decided = open.flatMap(({ record }, i) => faultsOf(plan.columns, record, ended.answers[i], lacking));
+  const faults = [...early, ...decided];
   return call.isDryRun || faults.length === 0 ? { ...whole, faults } : { ...NOTHING, rows: plan.rows, kept, faults };
 }
 
@@ -223,7 +233,12 @@ function importKey(
 ): BatchKey {
   const named = files?.chosen.map(({ path, size, head }) => ({ path, size, head })) ?? [];
   const said = [`import-${target.entity.id}`, table.digest, [...(map ?? [])], adaptation ?? {}, clears ?? false, named];
-  return { actor: signedIn.actor.userId, key: keyPrefix, bodyHash: digest(said), answer: JSON.stringify(whole) };
+  return {
+    actor: signedIn.actor.userId,
+    key: keyPrefix,
+    bodyHash: digest(said),
+    answer: JSON.stringify({ ...whole, doneAt: new Date().toISOString() }),
+  };
 }
 
 function toSubmit({ signedIn, isDryRun, keyPrefix }: ImportCall, { action, input, verb, record }: Intent) {
@@ -238,13 +253,25 @@ function toSubmit({ signedIn, isDryRun, keyPrefix }: ImportCall, { action, input
   };
 }
 
-function faultsOf(columns: readonly Column[], record: PlannedRecord, answer: ActionAnswer | undefined): readonly Fault[] {
+/** What a record is refused for, but not for lacking what the file has no column of. */
+function faultsOf(
+  columns: readonly Column[],
+  record: PlannedRecord,
+  answer: ActionAnswer | undefined,
+  lacking: ReadonlySet<string>,
+): readonly Fault[] {
   if (!answer || answer.outcome === 'done') return [];
   const refusals =
     answer.outcome === 'confirm'
       ? answer.confirms.map(({ code, params, at }) => ({ code, params, ...(at === undefined ? {} : { at }) }))
       : answer.refusals;
-  return refusals.map((refusal) => locateRefusal(columns, record, refusal));
+  return refusals.flatMap((refusal) => (lacking.has(columnName(refusal)) ? [] : locateRefusal(columns, record, refusal)));
+}
+
+/** `/steps/2/name` is `steps.name`. */
+function columnName({ at = '' }: Refusal): string {
+  const [input = '', _index, item] = at.split('/').slice(1);
+  return item === undefined ? input : `${input}.${item}`;
 }
 
 /** `/steps/2/name` is the column of `name` in the row that the third step came from. */

@@ -48,7 +48,7 @@ export interface ImportPlan {
 /** The rows of each record, together: one of them alone does not say whose it is. */
 export type RowsOfRecords = readonly (readonly number[])[];
 
-/** A plan, or everything that kept it from being one; and the records, where its rows were read. */
+/** The plan of the rows that could be read, what keeps the file out, and the records; only faults where nothing could be read. */
 export type PlanResult =
-  | { readonly plan: ImportPlan; readonly records: RowsOfRecords }
-  | { readonly faults: readonly Fault[]; readonly records?: RowsOfRecords };
+  | { readonly plan: ImportPlan; readonly faults: readonly Fault[]; readonly records: RowsOfRecords }
+  | { readonly faults: readonly Fault[] };

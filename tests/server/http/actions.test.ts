@@ -177,7 +177,26 @@ describe('submitting an action', () => {
     });
     expect(at.calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['a', 'b']);
     expect((await bulk([{ key: 'a', input: {} }])).body).not.toHaveProperty('warning');
+    const none = await bulk([{ key: 'b', input: { bad: true } }]);
+    expect(none).toMatchObject({ status: 200, body: { code: 400, items: [{ key: 'b', code: 400 }] } });
+    expect(none.body).not.toHaveProperty('warning');
     expect((await bulk(Array(201).fill({ key: 'a', input: {} }))).codes).toEqual(['common.tooMany']);
+  });
+
+  it('says of a dry run that nothing was done, alone and in bulk', async () => {
+    at.answer(async () => ({
+      outcome: 'done',
+      message: { code: 'logout.done', params: { codes: 'P1' } },
+      warnings: [],
+      data: NOTHING_WRITTEN,
+    }));
+    const message = { code: 'common.checked', params: {} };
+    expect(await submit({}, {}, '?dryRun=1')).toMatchObject({ status: 200, body: { message } });
+    const items = [{ key: 'a', input: {} }];
+    expect(await at.post('/api/actions/part-create/bulk?dryRun=1', { items }, { headers })).toMatchObject({
+      status: 200,
+      body: { items: [{ key: 'a', code: 200, message }] },
+    });
   });
 
   it('in bulk takes no colleague along: they agree to one submit they have read', async () => {

@@ -23,6 +23,7 @@ afterAll(async () => {
 
 interface Body {
   readonly data?: unknown;
+  readonly doneAt?: string;
   readonly refusals?: readonly { readonly code: string }[];
 }
 
@@ -42,8 +43,19 @@ describe('a file sent under a key', () => {
   it('gets the first answer when the answer was lost, whatever was changed since', async () => {
     expect((await send('lost', sheet('L'))).body.data).toEqual(made);
     await plant.rows(`UPDATE supplier SET name = 'Renamed' WHERE code = 'L0'`);
-    expect(await send('lost', sheet('L'))).toMatchObject({ status: 200, body: { data: made } });
+    const doneAt = expect.stringMatching(/^\d{4}-.*Z$/) as string;
+    expect(await send('lost', sheet('L'))).toMatchObject({ status: 200, body: { data: made, doneAt } });
     expect(await plant.rows(`SELECT name FROM supplier WHERE code = 'L0'`)).toEqual([{ name: 'Renamed' }]);
+  });
+
+  it('keeps its key though nothing was to be done', async () => {
+    await send('first', sheet('U'));
+    const unchanged = { ...made, created: 0, kept: 40 };
+    expect((await send('unchanged', sheet('U'))).body).not.toHaveProperty('doneAt');
+    await plant.rows(`UPDATE supplier SET name = 'Renamed' WHERE code = 'U0'`);
+    expect((await send('unchanged', sheet('U'))).body.data).toEqual(unchanged);
+    expect(await plant.rows(`SELECT name FROM supplier WHERE code = 'U0'`)).toEqual([{ name: 'Renamed' }]);
+    expect(codes(await send('unchanged', sheet('V')))).toEqual(['request.keyReused']);
   });
 
   it('is done once when it is sent twice at the same moment', async () => {

@@ -77,6 +77,33 @@ describe('a file of parts', () => {
     expect(await plant.rows('SELECT count(*)::int AS n FROM part_component')).toEqual([{ n: 2 }]);
   });
 
+  it.each([
+    ['a cell that cannot be read', (rows: string) => rows.replace('N1,Nut', '#N/A,Nut'), [[2, 'code', 'import.errorCell']]],
+    ['a heading nobody knows', (rows: string) => rows.replace('decimals', 'Digits'), [[1, 'Digits', 'import.unknownColumn']]],
+    ['a heading without a name', (rows: string) => rows.replace('decimals', ''), [[1, undefined, 'import.namelessColumn']]],
+    ['a heading twice', (rows: string) => rows.replace('decimals', 'unit'), [[1, 'unit', 'import.columnTwice']]],
+    [
+      'a heading that is missing',
+      (rows: string) => rows.replaceAll(/,(none|trackMode)/g, ''),
+      [[1, 'trackMode', 'import.missingColumn']],
+    ],
+    [
+      'a row that says something else',
+      (rows: string) => `${rows}N1,Nut,pcs,raw,none,0\n`,
+      [[5, undefined, 'import.rowTwice']],
+    ],
+  ])('hides no fault of the other rows behind %s', async (_case, spoil, also) => {
+    const rows =
+      'code,description,unit,category,trackMode,decimals\nN1,Nut,pcs,raw,none,0\nN2,,pcs,raw,none,0\nN3,Nut,pcs,gold,none,0\n';
+    const answer = await put('part', spoil(rows));
+    const bad = [
+      [3, 'description', 'common.required'],
+      [4, 'category', 'common.unknownWord'],
+    ];
+    expect(codes(answer)).toEqual([...also, ...bad]);
+    expect([answer.created, await plant.rows(`SELECT 1 FROM part WHERE code LIKE 'N_'`)]).toEqual([0, []]);
+  });
+
   it('leaves an entry in the journal for every row', async () => {
     const entries = await plant.rows('SELECT action, idempotency_key AS key FROM journal_entry ORDER BY id');
     expect(entries.map(({ action }) => action)).toEqual([...Array<string>(4).fill('part-create'), 'part-edit']);
@@ -133,6 +160,8 @@ describe('a dictionary with headings of its own', () => {
   it('refuses a record that says two things', async () => {
     const two = await put('dictionary', 'key,name,details.detailKey,details.detailValue\na,A,1,one\na,B,2,two\n');
     expect(codes(two)).toEqual([[3, 'name', 'import.otherValue']]);
+    const cased = await put('dictionary', 'key,name,details.detailKey,details.detailValue\na,A,1,one\nA,a,2,two\n');
+    expect(codes(cased)).toEqual([[3, 'name', 'import.otherValue']]);
   });
 });
 

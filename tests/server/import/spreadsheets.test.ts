@@ -68,6 +68,13 @@ describe('an error of a spreadsheet', () => {
     },
   );
 
+  it('is none where other programs keep a code from being a number', async () => {
+    const rows = PARTS.replace('P1', '="0012"') + `'0013,Shaft,pcs,raw,none,8\n`;
+    expect((await post('part', rows)).data).toMatchObject({ created: 2 });
+    const made = `DELETE FROM part WHERE code IN ('0012', '0013') RETURNING code`;
+    expect(await plant.rows(made)).toHaveLength(2);
+  });
+
   it('is refused in CSV too, and left out with its column', async () => {
     const file = PARTS.replace('Shaft', '#N/A');
     expect(faults(await post('part', file))).toEqual([[2, 'description', 'import.errorCell']]);

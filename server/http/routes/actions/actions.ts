@@ -91,8 +91,13 @@ function manyBody(request: Many, answers: readonly ActionAnswer[]): BulkSuccess 
     key: request.body.items[n]!.key,
     ...(answer.outcome === 'done' ? doneBody(request, answer) : refusedBody(request, answer).body),
   }));
-  const isPartly = items.some((item) => (item as { readonly code?: number }).code !== 200);
-  return { code: DONE, ...(isPartly ? { warning: 'common.partlyDone' } : {}), items };
+  const undone = items.filter(({ code }) => code !== DONE);
+  const isPartly = undone.length > 0 && undone.length < items.length;
+  return {
+    code: isPartly ? DONE : (undone[0]?.code ?? DONE),
+    ...(isPartly ? { warning: 'common.partlyDone' as const } : {}),
+    items,
+  };
 }
 
 type Headers = ReturnType<typeof readHeaders>;
@@ -107,15 +112,21 @@ function existingCall({ deps }: RouteContext, request: FastifyRequest, input: un
 function toCall(request: FastifyRequest, input: unknown, headers: Headers): ActionCall {
   const action = pathPart(request, 'action');
   const signedIn = signedInOf(request);
-  const { dryRun, preview } = request.query as QueryOf<'POST /api/actions/:action'>; // of a bulk, which has no schema for it, whatever was sent
-  const isDryRun = dryRun === '1';
+  const { preview } = queryOf(request);
+  const isDryRun = isDryRunOf(request);
   return { action, input, signedIn, isDryRun, ...headers, ...(isDryRun && preview === '1' ? { isPreviewed: true } : {}) };
 }
 
+// Of a bulk, which has no schema for it, whatever was sent.
+const queryOf = (request: FastifyRequest) => request.query as QueryOf<'POST /api/actions/:action'>;
+
+const isDryRunOf = (request: FastifyRequest): boolean => queryOf(request).dryRun === '1';
+
 function doneBody(request: FastifyRequest, answer: ActionAnswer & { readonly outcome: 'done' }): ActionSuccess {
   const { message, warnings, data, doneAt } = answer;
+  const said = isDryRunOf(request) ? { code: 'common.checked', params: {} } : message;
   return {
-    ...doneAnswer(request, message.code, message.params, data),
+    ...doneAnswer(request, said.code, said.params, data),
     ...previewOf(answer),
     ...(warnings.length === 0 ? {} : { warnings: renderRefusals(warnings, request) }),
     ...(doneAt === undefined ? {} : { doneAt }),

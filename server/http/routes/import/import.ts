@@ -159,9 +159,9 @@ async function runImportCall(context: RouteContext, request: FastifyRequest, cal
 
 function importAnswer(request: FastifyRequest, call: ImportCall, answer: ImportResult): StreamResult {
   if (answer.faults.length > 0) return refusedAnswer(request, answer, call.table);
-  const { faults: _none, records: _all, removals, totals, ...counts } = answer;
-  const data = { ...counts, removals, totals };
-  return { status: 200, body: doneAnswer(request, call.isDryRun ? 'import.checked' : 'import.done', counts, data) };
+  const { faults: _none, records: _all, removals, totals, doneAt, ...counts } = answer;
+  const body = doneAnswer(request, call.isDryRun ? 'import.checked' : 'import.done', counts, { ...counts, removals, totals });
+  return { status: 200, body: doneAt === undefined ? body : { ...body, doneAt } };
 }
 
 /** The key of an import begins those of its rows, which have room for so much. @throws RequestRefused `request.badHeader` */
@@ -212,7 +212,7 @@ async function reportFiles(
   const { map, adaptation } = readMapping(request);
   const reader = { bundle: deps.bundle(), zone: deps.zone(target.entity.area) };
   const planned = planImport(reader, target, table, map, adaptation);
-  if ('faults' in planned) {
+  if (!('plan' in planned)) {
     const { status, body } = refusedAnswer(request, { ...NOTHING, rows: table.count, ...planned }, table);
     return reply.status(status).send(body);
   }
