@@ -5,7 +5,7 @@ import { Phrase } from '../parts/Phrase.tsx';
 import { StoryAnchor } from '../parts/StoryAnchor.tsx';
 import { areaStory } from '../parts/storyId.ts';
 import { named, word } from '../words/words.ts';
-import { placedOf, titleCodeOf } from './placed.ts';
+import { placedOf, titleCodeOf } from '../plant/placed.ts';
 import { Changes } from './Changes.tsx';
 import { InWords } from './InWords.tsx';
 import { LintResult } from './LintResult.tsx';

@@ -25,7 +25,7 @@ import { SentenceDiff } from '../review/SentenceDiff.tsx';
 import { sentenceChanges, sentencesIn } from '../review/sentences.ts';
 import { isOnAssumption, itemsOf, leftIn, reviewItems, wholeOf } from '../review/task.ts';
 import { named, plain, word, type InWords } from '../words/words.ts';
-import { placedOf, titleCodeOf } from './placed.ts';
+import { placedOf, titleCodeOf } from '../plant/placed.ts';
 import css from './DocsPage.module.css';
 
 const VERDICT_TONES = { comment: 'plain', agree: 'ok', reject: 'refused' } as const;

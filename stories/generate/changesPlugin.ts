@@ -4,27 +4,12 @@ import { join } from 'node:path';
 import { changeText, diffDefinitions, filePath, type SourceFile } from '#engine';
 import type { Plugin } from 'vite';
 import { productOf, type Product } from '../plant/product.ts';
+import type { Changes, DefinitionChange } from '../review/changes.ts';
 import { sentenceChanges, sentencesIn, type SentenceChanges } from '../review/sentences.ts';
 import { reviewItems } from '../review/task.ts';
 import { DEFINITIONS, definitionFiles } from './definitionFiles.ts';
 import { plantFiles, plantRevisions } from './plantFiles.ts';
 import { zip } from './zipProduct.ts';
-
-/** What changed in one definition since another revision. */
-interface DefinitionChange {
-  readonly what: 'added' | 'removed' | 'changed';
-  readonly changes: readonly ReturnType<typeof changeText>[];
-  /** Of what can be read in sentences: those that are gone, and those that are new. */
-  readonly sentences?: SentenceChanges;
-}
-
-/** What changed in all of them, by `<kind>/<id>`; `since` is empty where there is nothing to compare with. */
-export interface Changes {
-  readonly since: string;
-  /** Address of the plant that changed them. */
-  readonly plant?: string;
-  readonly definitions: Readonly<Record<string, DefinitionChange>>;
-}
 
 const MODULE = 'virtual:changes';
 const CHANGELOG = join(DEFINITIONS, '../CHANGELOG.md');

@@ -9,7 +9,7 @@ import { Phrase } from '../parts/Phrase.tsx';
 import { StateGraph } from '../parts/StateGraph.tsx';
 import { useSetting } from '../parts/StoryContext.ts';
 import { reach, type Reach } from '../reach/reach.ts';
-import { placedOf } from '../docs/placed.ts';
+import { placedOf } from '../plant/placed.ts';
 import { ReviewChip } from '../docs/ReviewNotes.tsx';
 import { useReviews } from '../review/reviews.ts';
 import { named, stateName, word } from '../words/words.ts';

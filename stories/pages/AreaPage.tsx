@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { effectsOf, LANGUAGES, type ReviewStatus } from '#engine';
-import { titleCodeOf } from '../docs/placed.ts';
+import { titleCodeOf } from '../plant/placed.ts';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
 import { Phrase } from '../parts/Phrase.tsx';

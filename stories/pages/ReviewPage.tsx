@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { isOpenNote } from '#engine';
-import { titleCodeOf } from '../docs/placed.ts';
+import { titleCodeOf } from '../plant/placed.ts';
 import { Chip } from '../parts/Chip.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -25,6 +25,7 @@ import {
 } from '../review/task.ts';
 import { named, plain, word } from '../words/words.ts';
 import { Page } from './Page.tsx';
+import parts from '../parts/parts.module.css';
 
 /** The review as a whole: how far it is in every area, what changed since it was agreed to, what waits for an answer, and all notes as a file. */
 export function ReviewPage(): ReactNode {
@@ -125,6 +126,9 @@ function storyOf(of: string): { readonly kind: StoryKind; readonly id: string } 
   return kind && (kind === 'texts' ? all.texts : all.definitions[kind]).has(id) ? { kind, id } : undefined;
 }
 
+/** By then a download has begun; milliseconds. */
+const SAVED_MS = 60_000;
+
 /** All notes as one file, to be read in elsewhere; and such a file read in here. */
 function NotesFile({ reviews }: { readonly reviews: Reviews }): ReactNode {
   const [taken, setTaken] = useState<number | string>();
@@ -137,14 +141,19 @@ function NotesFile({ reviews }: { readonly reviews: Reviews }): ReactNode {
         .catch((error: unknown) => (error instanceof Error ? error.message : '')),
     );
   };
-  const href = `data:application/json;charset=utf-8,${encodeURIComponent(exportedText(reviews))}`;
+  // A link that held them all would be too long.
+  const save = (): void => {
+    const href = URL.createObjectURL(new Blob([exportedText(reviews)], { type: 'application/json' }));
+    Object.assign(document.createElement('a'), { href, download: 'reviews.json' }).click();
+    setTimeout(() => URL.revokeObjectURL(href), SAVED_MS);
+  };
   return (
     <Section title={word('review.file')}>
       <p>
         {Object.keys(reviews).length > 0 && (
-          <a href={href} download="reviews.json">
+          <button className={parts['button']} type="button" onClick={save}>
             <Phrase of={word('review.export')} />
-          </a>
+          </button>
         )}
       </p>
       <p>

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { lastAgreed, notesOn, withNote, type ReviewNote } from '#engine';
-import { titleCodeOf } from '../docs/placed.ts';
+import { titleCodeOf } from '../plant/placed.ts';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
@@ -13,7 +13,7 @@ import { keepReview, useReviewer, useReviews } from './reviews.ts';
 import { SentenceDiff } from './SentenceDiff.tsx';
 import { sentenceChanges, sentencesAsked } from './sentences.ts';
 import { isLeft, partOf, questionStatus, type Question } from './task.ts';
-import kinds from '../kinds/kinds.module.css';
+import parts from '../parts/parts.module.css';
 import css from './review.module.css';
 
 /** So many questions are asked at once. */
@@ -45,7 +45,7 @@ export function QuestionList({ product, questions }: QuestionListProps): ReactNo
         <AboutDefinition key={own[0]?.of} product={product} questions={own} />
       ))}
       {wanted.length > asked.length && (
-        <button className={kinds['button']} data-kind="second" type="button" onClick={() => setShown(shown + ASKED)}>
+        <button className={parts['button']} data-kind="second" type="button" onClick={() => setShown(shown + ASKED)}>
           <Phrase of={word('question.more', { n: wanted.length - asked.length })} />
         </button>
       )}
@@ -141,7 +141,7 @@ function Answer({
   return (
     <div className={css['answer']}>
       <button
-        className={kinds['button']}
+        className={parts['button']}
         type="button"
         disabled={by === ''}
         onClick={() => void answer({ by, verdict: 'agree', text: '' })}
@@ -149,7 +149,7 @@ function Answer({
         <Phrase of={word('question.agree')} />
       </button>
       <button
-        className={kinds['button']}
+        className={parts['button']}
         data-kind="second"
         type="button"
         disabled={by === '' || text.trim() === ''}

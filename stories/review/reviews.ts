@@ -13,14 +13,13 @@ const REVIEWER = 'takt-reviewer';
 export const isWritten = import.meta.env.DEV;
 
 /** Who reviews in this browser. */
-export interface Reviewer {
+interface Reviewer {
   readonly name: string;
   /** Role whose work they answer for; empty: everybody's. */
   readonly role: string;
 }
 
-let stored = isWritten ? {} : readStored();
-let reviews: Reviews = withReviews(kept, stored);
+let reviews: Reviews = withReviews(kept, isWritten ? {} : readStored());
 let reviewer = readReviewer();
 const listeners = new Set<() => void>();
 
@@ -35,9 +34,6 @@ function changed(): void {
 
 /** All notes, by `<kind>/<id>`; drawn again when one is added. */
 export const useReviews = (): Reviews => useSyncExternalStore(listen, () => reviews);
-
-/** Those that stand in this browser alone. */
-export const useStored = (): Reviews => useSyncExternalStore(listen, () => stored);
 
 export const useReviewer = (): Reviewer => useSyncExternalStore(listen, () => reviewer);
 
@@ -58,7 +54,6 @@ export async function keepReview(of: string, review: Review): Promise<void> {
     if (!ok) throw new Error(`the notes on ${of} were not written`);
   } else {
     localStorage.setItem(STORED + of, reviewText(review));
-    stored = { ...stored, [of]: review };
   }
   reviews = { ...reviews, [of]: review };
   changed();

@@ -131,70 +131,77 @@ describe('the built stories', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('take a person through the review of an area: it has an end, outlasts a reload, and is handed on as a file', async () => {
-    const said = (code: string): string => word(code).en;
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
-    const area = `${book.url}/?path=/story/${areaStory('demo')}&globals=language:en`;
-    const story = page.frameLocator('#storybook-preview-iframe').locator('#storybook-root');
-    const next = story.getByRole('link', { name: said('review.next') });
-    await page.goto(area);
-    await story.getByLabel(said('review.by')).fill('Zhao Min');
-    for (const item of reviewed) {
-      await next.click();
-      await story.getByRole('heading', { level: 2, name: said('review.title') }).waitFor();
-      await expect.poll(() => page.url()).toContain(storyId(`${item.kind}-${item.id}`, 'docs'));
-      if (item === reviewed[0]) await story.getByLabel(said('review.text')).fill('Not like this');
-      await story.getByRole('button', { name: said(`review.do.${item === reviewed[0] ? 'reject' : 'agree'}`) }).click();
-      await story.getByText(said(`review.status.${item === reviewed[0] ? 'rejected' : 'agreed'}`), { exact: true }).waitFor();
-    }
-    expect(await next.count()).toBe(0);
+  it(
+    'take a person through the review of an area: it has an end, outlasts a reload, and is handed on as a file',
+    { timeout: DRAWN_MS },
+    async () => {
+      const said = (code: string): string => word(code).en;
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      const page = await context.newPage();
+      const area = `${book.url}/?path=/story/${areaStory('demo')}&globals=language:en`;
+      const story = page.frameLocator('#storybook-preview-iframe').locator('#storybook-root');
+      const next = story.getByRole('link', { name: said('review.next') });
+      await page.goto(area);
+      await story.getByLabel(said('review.by')).fill('Zhao Min');
+      for (const item of reviewed) {
+        const [verdict, status] = item === reviewed[0] ? ['reject', 'rejected'] : ['agree', 'agreed'];
+        await next.click();
+        await expect.poll(() => page.url()).toContain(storyId(`${item.kind}-${item.id}`, 'docs'));
+        await story.getByLabel(said('review.text')).fill(verdict === 'reject' ? 'Not like this' : '');
+        await story.getByRole('button', { name: said(`review.do.${verdict}`), exact: true }).click();
+        await story
+          .getByText(said(`review.status.${status}`), { exact: true })
+          .first()
+          .waitFor();
+      }
+      expect(await next.count()).toBe(0);
 
-    await page.goto(area);
-    const questions = story.locator('article[data-status]');
-    await questions.first().getByLabel(said('question.because')).fill('The code may be longer');
-    await questions
-      .first()
-      .getByRole('button', { name: said('question.wrong') })
-      .click();
-    await expect.poll(() => questions.count()).toBe(1);
-    await questions
-      .first()
-      .getByRole('button', { name: said('question.agree') })
-      .click();
-    await story.getByText(said('question.end')).first().waitFor();
+      await page.goto(area);
+      const questions = story.locator('article[data-status]');
+      await questions.first().getByLabel(said('question.because')).fill('The code may be longer');
+      await questions
+        .first()
+        .getByRole('button', { name: said('question.wrong') })
+        .click();
+      await expect.poll(() => questions.count()).toBe(1);
+      await questions
+        .first()
+        .getByRole('button', { name: said('question.agree') })
+        .click();
+      await story.getByText(said('question.end')).first().waitFor();
 
-    await page.reload();
-    await story.getByText(said('review.end')).waitFor();
-    await story.getByLabel(said('question.all')).check();
-    const statuses = (): Promise<readonly (string | null)[]> =>
-      questions.evaluateAll((all) => all.map((each) => each.getAttribute('data-status')));
-    expect(await statuses()).toEqual(['rejected', 'agreed']);
+      await page.reload();
+      await story.getByText(said('review.end')).waitFor();
+      await story.getByLabel(said('question.all')).check();
+      const statuses = (): Promise<readonly (string | null)[]> =>
+        questions.evaluateAll((all) => all.map((each) => each.getAttribute('data-status')));
+      expect(await statuses()).toEqual(['rejected', 'agreed']);
 
-    await page.goto(`${book.url}/?path=/story/page-review--page&globals=language:en`);
-    const download = page.waitForEvent('download');
-    await story.getByRole('link', { name: said('review.export') }).click();
-    const file = await (await download).path();
-    const exported = JSON.parse(readFileSync(file, 'utf8')) as Reviews;
-    const notes = Object.values(exported).flatMap((review) => Object.values(review));
-    expect(notes.map(({ verdict }) => verdict).toSorted()).toEqual([
-      ...Array.from({ length: reviewed.length }, () => 'agree'),
-      'reject',
-      'reject',
-    ]);
-    expect(notes.filter(({ verdict, on }) => verdict === 'agree' && on === '').every(({ sentences }) => sentences)).toBe(
-      true,
-    );
+      await page.goto(`${book.url}/?path=/story/page-review--page&globals=language:en`);
+      const download = page.waitForEvent('download');
+      await story.getByRole('button', { name: said('review.export') }).click();
+      const file = await (await download).path();
+      const exported = JSON.parse(readFileSync(file, 'utf8')) as Reviews;
+      const notes = Object.values(exported).flatMap((review) => Object.values(review));
+      expect(notes.map(({ verdict }) => verdict).toSorted()).toEqual([
+        ...Array.from({ length: reviewed.length }, () => 'agree'),
+        'reject',
+        'reject',
+      ]);
+      expect(notes.filter(({ verdict, on }) => verdict === 'agree' && on === '').every(({ sentences }) => sentences)).toBe(
+        true,
+      );
 
-    const other = await browser.newPage();
-    await other.goto(`${book.url}/iframe.html?viewMode=story&id=page-review--page&globals=language:en`);
-    await other.getByLabel(said('review.import')).setInputFiles(file);
-    await other
-      .getByRole('status')
-      .getByText(word('review.imported', { n: Object.keys(exported).length }).en)
-      .waitFor();
-    await other.goto(`${book.url}/iframe.html?viewMode=story&id=${areaStory('demo')}&globals=language:en`);
-    await other.getByText(said('review.end')).waitFor();
-    await Promise.all([context.close(), other.close()]);
-  });
+      const other = await browser.newPage();
+      await other.goto(`${book.url}/iframe.html?viewMode=story&id=page-review--page&globals=language:en`);
+      await other.getByLabel(said('review.import')).setInputFiles(file);
+      await other
+        .getByRole('status')
+        .getByText(word('review.imported', { n: Object.keys(exported).length }).en)
+        .waitFor();
+      await other.goto(`${book.url}/iframe.html?viewMode=story&id=${areaStory('demo')}&globals=language:en`);
+      await other.getByText(said('review.end')).waitFor();
+      await Promise.all([context.close(), other.close()]);
+    },
+  );
 });
