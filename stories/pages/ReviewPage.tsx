@@ -163,7 +163,11 @@ function NotesFile({ reviews }: { readonly reviews: Reviews }): ReactNode {
         </label>{' '}
         <span role="status">
           {typeof taken === 'number' && <Phrase of={word('review.imported', { n: taken })} />}
-          {typeof taken === 'string' && <Chip tone="refused">{taken}</Chip>}
+          {typeof taken === 'string' && (
+            <Chip tone="refused">
+              <Phrase of={word('review.import.failed', { reason: taken })} />
+            </Chip>
+          )}
         </span>
       </p>
     </Section>

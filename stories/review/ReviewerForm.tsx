@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { rolesInOrder } from '../app/people.ts';
+import { Chip } from '../parts/Chip.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { useText } from '../parts/StoryContext.ts';
 import type { Product } from '../plant/product.ts';
 import { named, word } from '../words/words.ts';
-import { setReviewer, useReviewer } from './reviews.ts';
+import { setReviewer, useIsUnstored, useReviewer } from './reviews.ts';
 import css from './review.module.css';
 
 /** Who reviews, and whose work they answer for: that is theirs to review. It is kept in the browser. */
@@ -33,10 +34,18 @@ export function ReviewerForm({ product: { bundle } }: { readonly product: Produc
 /** Nothing is kept without a name. */
 export function ReviewerName(): ReactNode {
   const reviewer = useReviewer();
+  const isUnstored = useIsUnstored();
   return (
-    <label>
-      <Phrase of={word('review.by')} />{' '}
-      <input value={reviewer.name} onChange={({ target }) => setReviewer({ ...reviewer, name: target.value })} />
-    </label>
+    <>
+      <label>
+        <Phrase of={word('review.by')} />{' '}
+        <input value={reviewer.name} onChange={({ target }) => setReviewer({ ...reviewer, name: target.value })} />
+      </label>
+      {isUnstored && (
+        <Chip tone="refused">
+          <Phrase of={word('review.unstored')} />
+        </Chip>
+      )}
+    </>
   );
 }

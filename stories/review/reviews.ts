@@ -21,6 +21,7 @@ interface Reviewer {
 
 let reviews: Reviews = withReviews(kept, isWritten ? {} : readStored());
 let reviewer = readReviewer();
+let isUnstored = false;
 const listeners = new Set<() => void>();
 
 function listen(listener: () => void): () => void {
@@ -39,24 +40,33 @@ export const useReviewer = (): Reviewer => useSyncExternalStore(listen, () => re
 
 export function setReviewer(next: Reviewer): void {
   reviewer = next;
-  localStorage.setItem(REVIEWER, JSON.stringify(next));
+  store(REVIEWER, JSON.stringify(next));
   changed();
 }
 
-/**
- * Keeps the notes on a definition: in its file where the development server runs, else in this browser, over any reload.
- *
- * @throws DOMException where the browser has no room for them
- */
+/** Whether notes of this page were not stored, and are gone when it is left. */
+export const useIsUnstored = (): boolean => useSyncExternalStore(listen, () => isUnstored);
+
+/** Keeps the notes on a definition: in its file where the development server runs, else in this browser, over any reload. */
 export async function keepReview(of: string, review: Review): Promise<void> {
-  if (isWritten) {
-    const { ok } = await fetch(REVIEWS_PATH + of, { method: 'PUT', body: reviewText(review) });
-    if (!ok) throw new Error(`the notes on ${of} were not written`);
-  } else {
-    localStorage.setItem(STORED + of, reviewText(review));
-  }
   reviews = { ...reviews, [of]: review };
+  if (isWritten) await write(of, reviewText(review));
+  else store(STORED + of, reviewText(review));
   changed();
+}
+
+async function write(of: string, body: string): Promise<void> {
+  const answer = await fetch(REVIEWS_PATH + of, { method: 'PUT', body }).catch(() => undefined);
+  if (!answer?.ok) isUnstored = true;
+}
+
+/** The browser may have no room for more. */
+function store(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    isUnstored = true;
+  }
 }
 
 /** Adds the notes of an exported file to those there are. @returns of how many definitions @throws TypeError saying what is no note */
