@@ -201,6 +201,13 @@ describe('the built stories', () => {
         .waitFor();
       await other.goto(`${book.url}/iframe.html?viewMode=story&id=${areaStory('demo')}&globals=language:en`);
       await other.getByText(said('review.end')).waitFor();
+      await other.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      await other.getByLabel(said('review.by')).fill('He Ying');
+      await other.getByText(said('review.unstored')).waitFor();
       await Promise.all([context.close(), other.close()]);
     },
   );
