@@ -1,5 +1,5 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { lastAgreed, notesOn, withNote, type ReviewNote } from '#engine';
+import { Fragment, useMemo, useState, type ReactNode } from 'react';
+import { isOpenNote, lastAgreed, notesOn, withNote, type ReviewNote } from '#engine';
 import { titleCodeOf } from '../plant/placed.ts';
 import { Chip } from '../parts/Chip.tsx';
 import { Code } from '../parts/Code.tsx';
@@ -86,14 +86,17 @@ function Asked({ product, question }: AskedProps): ReactNode {
   const status = questionStatus(reviews, question);
   const notes = notesOn(reviews[question.of] ?? {}, partOf(question));
   const agreed = lastAgreed(notes);
+  const { name } = useReviewer();
   const { kind, pointer } = question;
   const answer = (note: Pick<ReviewNote, 'by' | 'verdict' | 'text'>): Promise<void> => {
     const said = note.verdict === 'agree' && sentences.length > 0 ? { sentences } : {};
     const whole = { ...note, on: partOf(question), at: new Date().toISOString(), hash: question.hash, ...said };
     return keepReview(question.of, withNote(reviews[question.of] ?? {}, whole));
   };
-  const said = sentences.map((each) => (
-    <p key={each.en}>
+  const settle = (key: string, note: ReviewNote): void =>
+    void keepReview(question.of, { ...reviews[question.of], [key]: { ...note, resolvedBy: name.trim() } });
+  const said = sentences.map((each, i) => (
+    <p key={`${i} ${each.en}`}>
       <Phrase of={each} isStacked />
     </p>
   ));
@@ -117,8 +120,15 @@ function Asked({ product, question }: AskedProps): ReactNode {
       {status !== 'none' && (
         <p>
           <StatusChip of={status} about="question" />
-          {Object.entries(notes).map(([key, { by, at, text, answer: answered = '' }]) => (
-            <Chip key={key}>{[by, at.slice(0, 10), text, answered].filter((part) => part !== '').join(' · ')}</Chip>
+          {Object.entries(notes).map(([key, note]) => (
+            <Fragment key={key}>
+              <Chip>{[note.by, note.at.slice(0, 10), note.text, note.answer ?? ''].filter(Boolean).join(' · ')}</Chip>
+              {isOpenNote(note) && (
+                <button type="button" disabled={name.trim() === ''} onClick={() => settle(key, note)}>
+                  <Phrase of={word('review.settle')} />
+                </button>
+              )}
+            </Fragment>
           ))}
         </p>
       )}

@@ -25,13 +25,14 @@ function paired([zh = [], en = []]: readonly (readonly string[])[]): readonly In
   return zh.map((text, i) => ({ zh: withPlaces(text), en: withPlaces(en[i] ?? text) }));
 }
 
-/** A sentence that only moved is the same. */
+/** Each sentence once; one that only moved is the same. */
 export function sentenceChanges(before: readonly InWords[], after: readonly InWords[]): SentenceChanges {
-  const [old, now] = [before, after].map((all) => new Set(all.map(keyOf)));
+  const [old, now] = [bySentence(before), bySentence(after)];
   return {
-    gone: before.filter((each) => !now?.has(keyOf(each))),
-    added: after.filter((each) => !old?.has(keyOf(each))),
+    gone: [...old].flatMap(([key, each]) => (now.has(key) ? [] : [each])),
+    added: [...now].flatMap(([key, each]) => (old.has(key) ? [] : [each])),
   };
 }
 
-const keyOf = ({ zh, en }: InWords): string => `${zh}\n${en}`;
+const bySentence = (all: readonly InWords[]): ReadonlyMap<string, InWords> =>
+  new Map(all.map((each) => [`${each.zh}\n${each.en}`, each]));
