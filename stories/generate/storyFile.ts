@@ -94,10 +94,11 @@ function controlled({ controls }: StoryOfDefinition): object {
   return { argTypes: Object.fromEntries(types), parameters: { controls: { include: Object.keys(controls) } } };
 }
 
-/** Place in the sidebar: area, kind, then what it is called in Chinese with its id, which tells two of a name apart. */
+/** Place in the sidebar: area, kind, then what it is called with its id, which tells two of a name apart. */
 function titleOf(set: Definitions, { kind, id, area }: StoryDefinition): string {
-  const title = set.texts.zh.get(titleCode(set, kind, id))?.text ?? '';
-  const leaf = `${title.replaceAll('/', '／')} ${id}`.trim();
+  const code = titleCode(set, kind, id);
+  const titles = new Set(LANGUAGES.map((language) => set.texts[language].get(code)?.text ?? ''));
+  const leaf = [...titles, id].join(' ').replaceAll('/', '／').trim();
   return [both('sidebar.definitions'), bothOr(`area.${area}`, area), both(`kind.${kind}`), leaf].join('/');
 }
 
