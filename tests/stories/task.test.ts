@@ -48,9 +48,9 @@ describe('what is to be reviewed', () => {
   it('belongs to the role that may do it and does the least besides, and to the widest where nearly everybody may', () => {
     expect(split.who).toBe('keeper');
     const roles = [...product.bundle.roles.keys()];
-    const common = items.filter(
-      ({ kind, id }) => kind === 'action' && roles.every((role) => permits(product.bundle, [role], `action:${id}`)),
-    );
+    const isCommon = (id: string): boolean =>
+      roles.filter((role) => permits(product.bundle, [role], `action:${id}`)).length > roles.length / 2;
+    const common = items.filter(({ kind, id }) => kind === 'action' && isCommon(id));
     expect(common.length).toBeGreaterThan(0);
     expect([...new Set(common.map(({ who }) => who))]).toEqual(['admin']);
     expect(items.filter(({ who }) => !product.bundle.roles.has(who))).toEqual([]);
