@@ -44,7 +44,7 @@ export function effectsOf(action: ActionModel, wording: EventWording, name?: str
     .map((effect) => join(headingOf(effect, teller), effectLine(effect, teller)));
 }
 
-/** What one part of an action asks or does: an assert, an effect, an input, whoever else must agree. */
+/** What one part of an action asks or does: an assert, an effect, an input, and who else must agree. */
 export function describePart(
   action: ActionModel,
   [key = '', name]: readonly string[],

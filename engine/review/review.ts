@@ -42,7 +42,7 @@ export function reviewText(review: Review): string {
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
 }
 
-/** The same with one note more; its id is its moment and its author. Whoever agrees settles what they said against it before. */
+/** The same with one note more; its id is its moment and its author. Who agrees settles what they said against it before. */
 export function withNote(review: Review, note: ReviewNote): Review {
   const isSettled = (each: ReviewNote): boolean =>
     note.verdict === 'agree' && each.by === note.by && each.on === note.on && isOpenNote(each);

@@ -84,7 +84,7 @@ function changesBetween(old: readonly SourceFile[], now: readonly SourceFile[]):
   );
 }
 
-/** What reads otherwise, also where another definition changed, as its pieces; both are told with the words of today. */
+/** What reads otherwise, also where another definition changed, as its pieces; both are written with the words of today. */
 function changedSentences(old: Product, now: Product): ReadonlyMap<string, SentenceChanges> {
   const before = { ...old, bundle: { ...old.bundle, texts: textsOfToday(old.bundle.texts, now.bundle.texts) } };
   return new Map(

@@ -3,7 +3,7 @@ import type { Product } from '../plant/product.ts';
 import { withPlaces, type InWords } from '../words/words.ts';
 import type { Question } from './task.ts';
 
-type Described = Pick<Product, 'definitions' | 'bundle'>;
+type DefinitionSet = Pick<Product, 'definitions' | 'bundle'>;
 
 /** What sentences are gone and what sentences are new. */
 export interface SentenceChanges {
@@ -12,12 +12,12 @@ export interface SentenceChanges {
 }
 
 /** Everything a definition says, in both languages. */
-export function sentencesIn(set: Described, kind: Kind, id: string): readonly InWords[] {
+export function sentencesIn(set: DefinitionSet, kind: Kind, id: string): readonly InWords[] {
   return paired(LANGUAGES.map((language) => sentencesOf(set, kind, id, language)));
 }
 
 /** What an assumption says; of an example it is what comes of it, which is played. */
-export function sentencesAsked(set: Described, { kind, id, pointer }: Question): readonly InWords[] {
+export function sentencesAsked(set: DefinitionSet, { kind, id, pointer }: Question): readonly InWords[] {
   return paired(LANGUAGES.map((language) => sentencesAt(set, kind, id, pointer, language)));
 }
 

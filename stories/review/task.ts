@@ -147,8 +147,8 @@ export function reviewAreas(product: Product): readonly string[] {
 
 /**
  * Who can say whether a function is as the work is: of the roles that may do it, the one that may do the fewest functions. Where
- * more than half of the roles may, it is the one that may do the most. Of anything else it is whoever can say so of most functions of
- * its area.
+ * more than half of the roles may, it is the one that may do the most. Of anything else it is the role that
+ * most functions of its area belong to.
  */
 function whoAnswers({ bundle, definitions }: Product): (kind: Kind, id: string, area: string) => string {
   const roles = rolesInOrder(bundle);
