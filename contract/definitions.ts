@@ -106,6 +106,9 @@ const reviewNote = {
   hash: Type.String({ maxLength: 64 }),
   resolvedBy: optional(nameField),
   answer: optional(Type.String({ maxLength: 2000 })),
+  sentences: optional(
+    list(closed({ zh: Type.String({ maxLength: 20_000 }), en: Type.String({ maxLength: 20_000 }) }), { maxItems: 2000 }),
+  ),
 };
 const notes = list(closed(reviewNote), { maxItems: 500 });
 

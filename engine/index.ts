@@ -103,7 +103,7 @@ export type { RecordValue, Row, Value } from './value/value.ts';
 export { dropFollowUpProblems } from './load/followUpProblems.ts';
 export { filePath, type FilePath } from './load/files/filePath.ts';
 export { formatDefinition } from './load/files/format.ts';
-export { pointer, pointerNames } from './load/pointer.ts';
+export { pointer, pointerNames, valueAt } from './load/pointer.ts';
 export { withFormerFlows } from './load/formerFlows.ts';
 export { load, type LoadResult } from './load/loadDefinitions.ts';
 export type { DefinitionMaps, Definitions, LoadedDefinition, LoadedText } from './load/definitions.ts';
@@ -125,8 +125,10 @@ export { contentHash } from './review/contentHash.ts';
 export {
   isOpenNote,
   lastAgreed,
+  mergeReviews,
   notesOn,
   readReview,
+  REVIEW_STATUSES,
   REVIEW_VERDICTS,
   reviewStatus,
   reviewText,
@@ -134,6 +136,7 @@ export {
   withNote,
   type Review,
   type ReviewNote,
+  type ReviewStatus,
 } from './review/review.ts';
 export { decide } from './decide/decide.ts';
 export { summarizeChanges } from './decide/consequences.ts';
@@ -322,11 +325,12 @@ export type {
   WireRow,
 } from './scenario/types.ts';
 export { generatedActions } from './compile/generated/generate.ts';
-export { describeAction } from './describe/describeAction.ts';
+export { describeAction, effectsOf } from './describe/describeAction.ts';
 export type { ActionInWords } from './describe/describeAction.ts';
 export { DESCRIBED_KINDS, describeDefinition, OF_FUNCTIONS, UNSAID } from './describe/describeDefinition.ts';
 export type { SectionInWords, WrittenDefinition } from './describe/describeDefinition.ts';
 export { expressionsOf } from './describe/expressionsOf.ts';
+export { sentencesAt, sentencesOf } from './describe/sentencesOf.ts';
 export { STAGES } from './describe/RuleInWords.ts';
 export type { RuleInWords } from './describe/RuleInWords.ts';
 export { generatedId } from './screen/resolveScreen.ts';

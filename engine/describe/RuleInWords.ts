@@ -11,6 +11,8 @@ export interface RuleInWords {
   readonly code?: string;
   /** Where in the input it is shown. */
   readonly at?: string;
+  /** The key and the name it is written under in its action. */
+  readonly part?: readonly [string, string];
   /** State model that asks for it. */
   readonly model?: string;
 }

@@ -136,6 +136,7 @@ function assertRules(action: ActionModel, teller: Teller): readonly RuleInWords[
         text: join(headingOf(entry, teller), rule.text, teller),
         source,
         stage,
+        part: ['assert', entry.name],
         ...(entry.at === undefined ? {} : { at: entry.at }),
       },
     ];
@@ -341,10 +342,11 @@ function fieldTitle({ id }: EntityModel, field: string, { wording }: Teller): st
 
 /** What must hold when it is done. */
 function ensureRules({ ensure }: ActionModel, { claim, say }: Teller): readonly RuleInWords[] {
-  return ensure.map(({ ok, code }) => ({
+  return ensure.map(({ name, ok, code }) => ({
     text: say('explainEnsure', { rule: claim(ok) }),
     source: [],
     code,
     stage: 'after',
+    part: ['ensure', name],
   }));
 }

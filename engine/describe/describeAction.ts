@@ -3,7 +3,7 @@ import { editModelOf } from '../model/editModel.ts';
 import type { FieldValues } from '../model/effectTypes.ts';
 import type { ActionModel, EffectModel, EntityModel, LoadModel } from '../model/types.ts';
 import { referencedRow } from '../expr/referencedRow.ts';
-import { actionNames } from './actionNames.ts';
+import { actionNames, type ActionNames } from './actionNames.ts';
 import { actionRules, requiredText } from './actionRules.ts';
 import { pathTitle } from './definitionNames.ts';
 import { eachText, headingOf, join, type Teller } from './Teller.ts';
@@ -28,16 +28,44 @@ interface EffectsInWords {
 }
 
 export function describeAction(action: ActionModel, wording: EventWording): ActionInWords {
-  const teller: Teller = {
-    ...actionNames(action, wording),
-    say: (code, params) => sentence(wording, `definitions.${code}`, params),
-    wording,
-  };
+  const teller = tellerOf(action, wording);
   return {
     inputs: inputLines(action, teller),
     terms: [...action.loads.flatMap((load) => loadLine(action, load, teller)), ...letLines(action, teller)],
     rules: actionRules(action, teller),
     effects: grouped(action.effects.map((effect) => [headingOf(effect, teller), effectLine(effect, teller)])),
+  };
+}
+
+/** What an action does, each with its condition; of one effect where it is named. */
+export function effectsOf(action: ActionModel, wording: EventWording, name?: string): readonly string[] {
+  const teller = tellerOf(action, wording);
+  return action.effects
+    .filter((effect) => name === undefined || effect.name === name)
+    .map((effect) => join(headingOf(effect, teller), effectLine(effect, teller), teller));
+}
+
+/** What one part of an action asks or does: an assert, an effect, an input, and who else must agree. */
+export function describePart(
+  action: ActionModel,
+  [key = '', name]: readonly string[],
+  wording: EventWording,
+): readonly string[] {
+  const teller = tellerOf(action, wording);
+  if (key === 'effects') return effectsOf(action, wording, name);
+  const isOf = ({ stage, at, part }: RuleInWords): boolean => {
+    if (key === 'secondPerson' || key === 'signature') return stage === 'people';
+    if (key === 'input') return part === undefined && at?.split('/')[1] === name;
+    return part?.[0] === key && part[1] === name;
+  };
+  return actionRules(action, teller).flatMap((rule) => (isOf(rule) ? [rule.text] : []));
+}
+
+function tellerOf(action: ActionModel, wording: EventWording): Teller {
+  return {
+    ...actionNames(action, wording),
+    say: (code, params) => sentence(wording, `definitions.${code}`, params),
+    wording,
   };
 }
 

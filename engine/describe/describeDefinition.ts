@@ -2,6 +2,7 @@ import { conditionText, expressionText, literalText } from '../expr/words/expres
 import type { Expression } from '../expr/types.ts';
 import { isRecord } from '../value/json.ts';
 import type { Kind } from '../load/kinds.ts';
+import { pointer, valueAt } from '../load/pointer.ts';
 import type { EventWording } from './eventRule.ts';
 import { namesIn, type Names } from './definitionNames.ts';
 import { sentence } from './sentence.ts';
@@ -49,6 +50,19 @@ export function describeDefinition(written: WrittenDefinition, wording: EventWor
     isFlat(value) ? [] : [{ heading: teller.keyTitle([key]), lines: teller.lines([key], value) }],
   );
   return [...(own.length > 0 ? [{ lines: own }] : []), ...parts].filter(({ lines }) => lines.length > 0);
+}
+
+/** What stands at one place of a definition, without the mark that it is assumed. */
+export function describePlace(
+  written: WrittenDefinition,
+  place: readonly string[],
+  wording: EventWording,
+): readonly string[] {
+  const teller = new DefinitionTeller(written, namesIn(written, wording), wording);
+  const value = valueAt(written.definition, pointer(...place));
+  if (value === undefined) return [];
+  const said = isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'assumed')) : value;
+  return teller.line(place.slice(-1), said, place.slice(0, -1));
 }
 
 const isUnsaid = (key: string, unsaid: readonly string[]): boolean => unsaid.includes(key);

@@ -1,5 +1,6 @@
 import type { ScenarioDefinition } from '../definitions.generated.ts';
 import type { Definitions } from '../load/definitions.ts';
+import { filePath } from '../load/files/filePath.ts';
 import { KINDS, type Kind } from '../load/kinds.ts';
 import { pointer } from '../load/pointer.ts';
 import { oncePer } from '../value/oncePer.ts';
@@ -26,12 +27,15 @@ export function citations(set: Definitions): readonly Citation[] {
   });
 }
 
-/** Every entry marked `assumed`, by the pointer of the entry itself. */
+/** Every entry marked `assumed`, by the pointer of the entry itself; what a trait gives to several entities is assumed once. */
 export function assumptions(set: Definitions): readonly Omit<Citation, 'source'>[] {
-  return markedEntries(set, 'assumed').flatMap(({ value, kind, file, pointer: at }) =>
-    value === true ? [{ kind, file, pointer: at.slice(0, at.lastIndexOf('/')) }] : [],
+  const found = markedEntries(set, 'assumed').flatMap(({ value, kind, file, pointer: at }) =>
+    value === true ? [{ kind: kindOfFile(file) ?? kind, file, pointer: at.slice(0, at.lastIndexOf('/')) }] : [],
   );
+  return [...new Map(found.map((each) => [`${each.file}#${each.pointer}`, each])).values()];
 }
+
+const kindOfFile = (file: string): Kind | undefined => KINDS.find((kind) => kind === filePath(file)?.kind);
 
 type Mark = 'source' | 'assumed';
 type MarkedEntry = Omit<Citation, 'source'> & { readonly value: unknown };

@@ -17,3 +17,11 @@ export function pointerNames(path: string): readonly string[] {
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
+
+/** What stands at a pointer; undefined where nothing does. */
+export function valueAt(content: unknown, path: string): unknown {
+  return pointerNames(path).reduce<unknown>(
+    (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
+    content,
+  );
+}

@@ -1,4 +1,6 @@
+import { LANGUAGES, type Language } from '../types.ts';
 import { isRecord } from '../value/json.ts';
+
 /** What somebody says of a definition, or of a part of it. */
 export interface ReviewNote {
   /** What of it: a story, a rule of the specification, or nothing for the whole. */
@@ -14,6 +16,8 @@ export interface ReviewNote {
   readonly resolvedBy?: string;
   /** What they answered. */
   readonly answer?: string;
+  /** What was agreed to, as it was read then. */
+  readonly sentences?: readonly Readonly<Record<Language, string>>[];
 }
 
 type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
@@ -38,14 +42,25 @@ export function reviewText(review: Review): string {
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
 }
 
-/** The same with one note more; its id is its moment and its author. */
+/** The same with one note more; its id is its moment and its author. Who agrees settles what they said against it before. */
 export function withNote(review: Review, note: ReviewNote): Review {
-  return { ...review, [`${note.at} ${note.by}`]: note };
+  const isSettled = (each: ReviewNote): boolean =>
+    note.verdict === 'agree' && each.by === note.by && each.on === note.on && isOpenNote(each);
+  const before = Object.entries(review).map(
+    ([key, each]) => [key, isSettled(each) ? { ...each, resolvedBy: note.by } : each] as const,
+  );
+  return { ...Object.fromEntries(before), [`${note.at} ${note.by}`]: note };
 }
 
-/** The notes on a story of a definition; all of them where none is named. */
-export function notesOn(review: Review, story: string | undefined): Review {
-  return story === undefined ? review : Object.fromEntries(Object.entries(review).filter(([, { on }]) => on === story));
+/** The notes of both; of one that both have, the settled counts. */
+export function mergeReviews(one: Review, other: Review): Review {
+  const settled = Object.entries(one).filter(([, { resolvedBy }]) => resolvedBy !== undefined);
+  return { ...one, ...other, ...Object.fromEntries(settled) };
+}
+
+/** The notes on a part of a definition: a story, an assumption, or nothing for the whole; all of them where none is named. */
+export function notesOn(review: Review, part: string | undefined): Review {
+  return part === undefined ? review : Object.fromEntries(Object.entries(review).filter(([, { on }]) => on === part));
 }
 
 /** The last time somebody agreed. */
@@ -62,10 +77,17 @@ export function stateOfNote({ on }: Pick<ReviewNote, 'on'>): string | undefined 
 /** Waits for an answer. */
 export const isOpenNote = ({ verdict, resolvedBy }: ReviewNote): boolean => verdict !== 'agree' && resolvedBy === undefined;
 
-/** Whether a definition was agreed to as it is now: `changed` where only as it was before, `open` where a note waits. */
-export function reviewStatus(review: Review, hash: string): 'none' | 'open' | 'changed' | 'agreed' {
+export const REVIEW_STATUSES = ['none', 'changed', 'open', 'rejected', 'agreed'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+/**
+ * Whether something was agreed to as it is now: `changed` where only as it was before, `rejected` and `open` where a rejection or a
+ * comment waits.
+ */
+export function reviewStatus(review: Review, hash: string): ReviewStatus {
   const notes = Object.values(review);
-  if (notes.some(isOpenNote)) return 'open';
+  const open = notes.filter(isOpenNote);
+  if (open.length > 0) return open.some(({ verdict }) => verdict === 'reject') ? 'rejected' : 'open';
   const agreed = notes.filter(({ verdict }) => verdict === 'agree');
   if (agreed.length === 0) return 'none';
   return agreed.some((note) => note.hash === hash) ? 'agreed' : 'changed';
@@ -79,6 +101,11 @@ function isNote(note: unknown): boolean {
     TEXTS.every((name) => typeof note[name] === 'string') &&
     REVIEW_VERDICTS.includes(note['verdict'] as ReviewVerdict) &&
     Number.isFinite(Date.parse(String(note['at']))) &&
-    ['resolvedBy', 'answer'].every((name) => note[name] === undefined || typeof note[name] === 'string')
+    ['resolvedBy', 'answer'].every((name) => note[name] === undefined || typeof note[name] === 'string') &&
+    (note['sentences'] === undefined || (Array.isArray(note['sentences']) && note['sentences'].every(isInWords)))
   );
+}
+
+function isInWords(said: unknown): boolean {
+  return isRecord(said) && LANGUAGES.every((language) => typeof said[language] === 'string');
 }

@@ -1,31 +1,37 @@
-import type { ReactNode } from 'react';
-import changes from 'virtual:changes';
+import { Suspense, type ReactNode } from 'react';
 import type { StoryProps } from './props.ts';
 import { Phrase } from '../parts/Phrase.tsx';
 import { Section } from '../parts/Section.tsx';
 import { sentence } from '../plant/sentences.ts';
 import type { Product } from '../plant/product.ts';
-import { each, word, type InWords } from '../words/words.ts';
+import { useChanges } from '../review/changes.ts';
+import { SentenceDiff } from '../review/SentenceDiff.tsx';
+import { each, word } from '../words/words.ts';
 
 /** What changed in a definition since the revision the book was made with. */
-export function Changes({ product, kind, id }: StoryProps): ReactNode {
-  const own = changes.definitions[`${kind}/${id}`];
-  if (!own) return null;
+export function Changes(props: StoryProps): ReactNode {
   return (
-    <Section title={changedTitle()}>
-      <ChangeList product={product} of={`${kind}/${id}`} />
+    <Suspense>
+      <ChangesRead {...props} />
+    </Suspense>
+  );
+}
+
+function ChangesRead({ product, kind, id }: StoryProps): ReactNode {
+  const { since, plant, definitions } = useChanges();
+  const of = `${kind}/${id}`;
+  if (!definitions[of]) return null;
+  return (
+    <Section title={plant === undefined ? word('docs.changes', { since }) : word('docs.changes.plant', { server: plant })}>
+      <ChangeList product={product} of={of} />
     </Section>
   );
 }
 
-const changedTitle = (): InWords =>
-  changes.plant === undefined
-    ? word('docs.changes', { since: changes.since })
-    : word('docs.changes.plant', { server: changes.plant });
-
-/** The changes of a definition as sentences. */
+/** The changes of a definition: the sentences that are gone and new, else what differs in its file. */
 export function ChangeList({ product, of }: { readonly product: Product; readonly of: string }): ReactNode {
-  const { what = 'changed', changes: own = [] } = changes.definitions[of] ?? {};
+  const { what = 'changed', changes: own = [], sentences } = useChanges().definitions[of] ?? {};
+  if (sentences) return <SentenceDiff of={sentences} />;
   if (own.length === 0) return <Phrase of={word(`changed.${what}`)} />;
   const said = own.map(({ code, params }) =>
     each((language) => sentence(product.bundle, { language, zone: 'Asia/Shanghai' }, code, params)),

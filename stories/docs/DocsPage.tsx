@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import type { StoryProps } from './props.ts';
 import { Code } from '../parts/Code.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
+import { StoryAnchor } from '../parts/StoryAnchor.tsx';
+import { areaStory } from '../parts/storyId.ts';
 import { named, word } from '../words/words.ts';
-import { placedOf, titleCodeOf } from './placed.ts';
+import { placedOf, titleCodeOf } from '../plant/placed.ts';
 import { Changes } from './Changes.tsx';
 import { InWords } from './InWords.tsx';
 import { LintResult } from './LintResult.tsx';
@@ -21,7 +23,10 @@ export function DocsPage({ children, ...props }: StoryProps & { readonly childre
     <main className={css['page']}>
       <article>
         <p className={css['trail']}>
-          <Phrase of={word(`area.${placed.area}`)} /> · <Phrase of={word(`kind.${kind}`)} /> · <Code>{placed.file}</Code>
+          <StoryAnchor to={areaStory(placed.area)}>
+            <Phrase of={word(`area.${placed.area}`)} />
+          </StoryAnchor>{' '}
+          · <Phrase of={word(`kind.${kind}`)} /> · <Code>{placed.file}</Code>
         </p>
         <h1>
           <Phrase of={named(product.bundle, titleCodeOf(product, kind, id))} />
@@ -33,12 +38,12 @@ export function DocsPage({ children, ...props }: StoryProps & { readonly childre
         <InWords {...props} />
       </article>
       <aside className={css['side']}>
+        <ReviewNotes product={product} kind={kind} id={id} />
         <Sources {...props} />
         <Proof {...props} />
         <UsedIn {...props} />
         <LintResult file={placed.file} />
         <Changes {...props} />
-        <ReviewNotes {...props} />
       </aside>
     </main>
   );

@@ -4,7 +4,7 @@ import type { StoryProps } from './props.ts';
 import { Phrase } from '../parts/Phrase.tsx';
 import { Section } from '../parts/Section.tsx';
 import { withPlaces, word, type InWords as Words } from '../words/words.ts';
-import { placedOf } from './placed.ts';
+import { placedOf } from '../plant/placed.ts';
 
 /** Everything that is written in a definition, as sentences. */
 export function InWords(props: StoryProps): ReactNode {

@@ -9,17 +9,25 @@ import {
   withNote,
   type Review,
   type ReviewNote,
+  type ReviewStatus,
 } from '#engine';
 import type { StoryProps } from './props.ts';
 import { Chip } from '../parts/Chip.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { Section } from '../parts/Section.tsx';
-import { isWritten, keepReview, useReviews } from '../review/reviews.ts';
-import { plain, word } from '../words/words.ts';
-import { placedOf } from './placed.ts';
+import { StoryAnchor } from '../parts/StoryAnchor.tsx';
+import { StoryLink } from '../parts/StoryLink.tsx';
+import { areaStory } from '../parts/storyId.ts';
+import { StatusChip } from '../review/ProgressBar.tsx';
+import { ReviewerName } from '../review/ReviewerForm.tsx';
+import { isWritten, keepReview, useReviewer, useReviews } from '../review/reviews.ts';
+import { SentenceDiff } from '../review/SentenceDiff.tsx';
+import { sentenceChanges, sentencesIn } from '../review/sentences.ts';
+import { isOnAssumption, itemsOf, leftIn, reviewItems, wholeOf } from '../review/task.ts';
+import { named, plain, word, type InWords } from '../words/words.ts';
+import { placedOf, titleCodeOf } from '../plant/placed.ts';
 import css from './DocsPage.module.css';
 
-export const STATUS_TONES = { none: 'plain', open: 'assumed', changed: 'assumed', agreed: 'ok' } as const;
 const VERDICT_TONES = { comment: 'plain', agree: 'ok', reject: 'refused' } as const;
 
 export interface ReviewNotesProps extends Pick<StoryProps, 'product' | 'kind' | 'id'> {
@@ -30,37 +38,69 @@ export interface ReviewNotesProps extends Pick<StoryProps, 'product' | 'kind' | 
 /** What was said of a definition or of one of its stories, whether it was agreed to as it is now, and the form to say more. */
 export function ReviewNotes({ product, kind, id, story }: ReviewNotesProps): ReactNode {
   const of = `${kind}/${id}`;
-  const review = useReviews()[of] ?? {};
+  const reviews = useReviews();
+  const review = reviews[of] ?? {};
   const { file, hash } = placedOf(product, kind, id);
   const rules = product.citations.flatMap((place) => (place.file === file ? [place.source] : []));
+  const said = (): readonly InWords[] => (story !== undefined || kind === 'texts' ? [] : sentencesIn(product, kind, id));
   const settle = (key: string, by: string): void =>
     void keepReview(of, { ...review, [key]: { ...review[key]!, resolvedBy: by } });
+  const add = (note: ReviewNote): void => {
+    const sentences = note.verdict === 'agree' && note.on === '' ? said() : [];
+    void keepReview(of, withNote(review, sentences.length === 0 ? note : { ...note, sentences }));
+  };
+  // Assumptions are asked and answered where the page lists them.
+  const notes = Object.fromEntries(Object.entries(notesOn(review, story)).filter(([, note]) => !isOnAssumption(note)));
+  const status = reviewStatus(story === undefined ? wholeOf(review) : notes, hash);
+  const agreed = lastAgreed(notesOn(review, story ?? ''));
   return (
     <Section title={word('review.title')}>
-      <ReviewChip review={notesOn(review, story)} hash={hash} />
-      {Object.entries(notesOn(review, story)).map(([key, note]) => (
+      <ReviewChip status={status} agreed={agreed} hash={hash} />
+      {status === 'changed' && agreed?.sentences && <SentenceDiff of={sentenceChanges(agreed.sentences, said())} />}
+      {Object.entries(notes).map(([key, note]) => (
         <Note key={key} note={note} hash={hash} settle={(by) => settle(key, by)} />
       ))}
-      <NoteForm
-        on={story === undefined ? ['', ...new Set(rules)] : [story]}
-        hash={hash}
-        add={(note) => void keepReview(of, withNote(review, note))}
-      />
+      <NoteForm on={story === undefined ? ['', ...new Set(rules)] : [story]} hash={hash} add={add} />
+      {story === undefined && <NextToReview product={product} of={of} />}
       {!isWritten && Object.keys(review).length > 0 && <Download of={of} review={review} />}
     </Section>
   );
 }
 
-/** Whether it was agreed to as it is now, and at which content it was last. */
-export function ReviewChip({ review, hash }: { readonly review: Review; readonly hash: string }): ReactNode {
-  const status = reviewStatus(review, hash);
-  const agreed = lastAgreed(review);
+interface ReviewChipProps {
+  readonly status: ReviewStatus;
+  readonly agreed: ReviewNote | undefined;
+  readonly hash: string;
+}
+
+/** Whether something was agreed to as it is now, and at which content it was last. */
+export function ReviewChip({ status, agreed, hash }: ReviewChipProps): ReactNode {
   return (
     <p>
-      <Chip tone={STATUS_TONES[status]}>
-        <Phrase of={word(`review.status.${status}`)} />
-      </Chip>{' '}
+      <StatusChip of={status} />
       {agreed && <Phrase of={word('review.at', { hash: agreed.hash, by: agreed.by, now: hash })} />}
+    </p>
+  );
+}
+
+/** The way through an area: what is next to review in it, after this one. */
+function NextToReview({ product, of }: Pick<ReviewNotesProps, 'product'> & { readonly of: string }): ReactNode {
+  const reviews = useReviews();
+  const { role } = useReviewer();
+  const all = reviewItems(product);
+  const own = all.find((item) => item.of === of);
+  if (!own) return null;
+  const { left, next } = leftIn(itemsOf(all, own.area, role), reviews, of);
+  return (
+    <p>
+      <StoryAnchor to={areaStory(own.area)}>
+        <Phrase of={word('review.left', { n: left })} />
+      </StoryAnchor>{' '}
+      {next && (
+        <StoryLink kind={next.kind} id={next.id}>
+          <Phrase of={word('review.next')} /> <Phrase of={named(product.bundle, titleCodeOf(product, next.kind, next.id))} />
+        </StoryLink>
+      )}
     </p>
   );
 }
@@ -105,15 +145,12 @@ interface NoteFormProps {
 
 /** Nothing is kept without a name; what is not agreed to needs its reason. */
 function NoteForm({ on: subjects, hash, add }: NoteFormProps): ReactNode {
-  const [by, setBy] = useState('');
+  const by = useReviewer().name;
   const [on, setOn] = useState(subjects[0] ?? '');
   const [text, setText] = useState('');
   return (
     <form className={css['noteForm']} onSubmit={(event) => event.preventDefault()}>
-      <label>
-        <Phrase of={word('review.by')} />
-        <input value={by} onChange={({ target }) => setBy(target.value)} />
-      </label>
+      <ReviewerName />
       {subjects.length > 1 && (
         <label>
           <Phrase of={word('review.on')} />

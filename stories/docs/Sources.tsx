@@ -2,12 +2,13 @@ import { useMemo, type ReactNode } from 'react';
 import { documentedRules } from '#engine';
 import type { StoryProps } from './props.ts';
 import { Chip } from '../parts/Chip.tsx';
-import { Code } from '../parts/Code.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { Product } from '../plant/product.ts';
-import { word } from '../words/words.ts';
-import { placedOf } from './placed.ts';
+import { QuestionList } from '../review/QuestionList.tsx';
+import { questionsOf, type Question } from '../review/task.ts';
+import { plain, word } from '../words/words.ts';
+import { placedOf } from '../plant/placed.ts';
 
 /** Which rules and sections of the specification a definition follows, and where the specification says nothing. */
 export function Sources({ product, kind, id }: StoryProps): ReactNode {
@@ -31,15 +32,7 @@ export function Sources({ product, kind, id }: StoryProps): ReactNode {
           <p>
             <Phrase of={word('docs.assumed.hint')} isStacked />
           </p>
-          {assumed.map((pointer) => (
-            <Chip key={pointer} tone="assumed">
-              {pointer === '' ? (
-                <Phrase of={word('docs.assumed.whole')} />
-              ) : (
-                <Code>{pointer.slice(1).replaceAll('/', ' › ')}</Code>
-              )}
-            </Chip>
-          ))}
+          <QuestionList product={product} questions={assumed} />
         </Section>
       )}
     </>
@@ -47,17 +40,18 @@ export function Sources({ product, kind, id }: StoryProps): ReactNode {
 }
 
 function sourcesOf(
-  { citations, assumptions, bundle }: Product,
+  product: Product,
   { kind, id }: Pick<StoryProps, 'kind' | 'id'>,
   file: string,
-): { readonly cited: readonly string[]; readonly assumed: readonly string[] } {
+): { readonly cited: readonly string[]; readonly assumed: readonly Question[] } {
+  const { citations, bundle } = product;
   // What is generated follows what its entity says of it, and of the whole.
   const { verb } = (kind === 'action' && bundle.actions.get(id)?.generated) || {};
   const isOwn = (place: { readonly file: string; readonly pointer: string }): boolean =>
     place.file === file && (verb === undefined || isSaidOf(verb, place.pointer));
   return {
     cited: [...new Set(citations.filter(isOwn).map(({ source }) => source))],
-    assumed: assumptions.filter(isOwn).map(({ pointer }) => pointer),
+    assumed: questionsOf(product).filter(isOwn),
   };
 }
 

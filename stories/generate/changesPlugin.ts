@@ -1,55 +1,110 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { changeText, diffDefinitions, filePath, type SourceFile } from '#engine';
 import type { Plugin } from 'vite';
+import { productOf, type Product } from '../plant/product.ts';
+import type { Changes, DefinitionChange } from '../review/changes.ts';
+import { sentenceChanges, sentencesIn, type SentenceChanges } from '../review/sentences.ts';
+import { reviewItems } from '../review/task.ts';
 import { DEFINITIONS, definitionFiles } from './definitionFiles.ts';
 import { plantFiles, plantRevisions } from './plantFiles.ts';
-
-/** What changed in one definition since another revision. */
-interface DefinitionChange {
-  readonly what: 'added' | 'removed' | 'changed';
-  readonly changes: readonly ReturnType<typeof changeText>[];
-}
-
-/** What changed in all of them, by `<kind>/<id>`; `since` is empty where there is nothing to compare with. */
-interface Changes {
-  readonly since: string;
-  /** Address of the plant that changed them. */
-  readonly plant?: string;
-  readonly definitions: Readonly<Record<string, DefinitionChange>>;
-}
+import { zip } from './zipProduct.ts';
 
 const MODULE = 'virtual:changes';
+const CHANGELOG = join(DEFINITIONS, '../CHANGELOG.md');
 /** Longer texts than this are not shown by git in one piece; bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/**
- * Gives the stories what differs from a revision of git, the parent unless `SINCE` names another; of a plant, what it published itself.
- */
-export function changesPlugin(since = process.env['SINCE'] ?? 'HEAD~1'): Plugin {
+/** Gives the stories what differs from the last release, or from the revision of git that `SINCE` names; of a plant, what it published itself. */
+export function changesPlugin(since = process.env['SINCE']): Plugin {
   return {
     name: 'takt-changes',
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
-    load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(changes(since))};` : null),
+    load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(zip(JSON.stringify(changes(since))))};` : null),
   };
 }
 
-function changes(since: string): Changes {
+function changes(since: string | undefined): Changes {
   const plant = plantRevisions();
-  if (!plant) return changesSince(since, definitionFiles());
   const files = definitionFiles();
-  return { since: '', plant: plant.server, definitions: compare(byKey(files), byKey(plantFiles(files, plant))) };
+  if (!plant && since !== undefined) return changesSince(since, files);
+  if (!plant) {
+    const { name, revision } = lastRelease();
+    return { ...changesSince(revision, files), since: name };
+  }
+  return { since: '', plant: plant.server, definitions: changesBetween(files, plantFiles(files, plant)) };
 }
 
 /** Compares what stands in files with a revision, whatever was committed since. */
 export function changesSince(revision: string, files: readonly SourceFile[], folder = DEFINITIONS): Changes {
   const since = git(folder, 'rev-parse', '--short', '--verify', '--quiet', `${revision}^{commit}`).trim();
-  if (since === '') return { since, definitions: {} };
-  const paths = git(folder, 'diff', '--name-only', '--no-renames', '--relative', since, '--', '.').split('\n');
-  const untracked = git(folder, 'ls-files', '--others', '--exclude-standard').split('\n');
-  const touched = new Set([...paths, ...untracked].map((path) => keyOf(path)).filter((key) => key !== undefined));
-  const old = byKey(paths.map((path) => ({ path, text: git(folder, 'show', `${since}:./${path}`) })));
-  const now = new Map([...byKey(files)].filter(([key]) => touched.has(key)));
-  return { since, definitions: compare(old, now) };
+  return { since, definitions: since === '' ? {} : changesBetween(filesAt(since, folder), files) };
+}
+
+/** The newest version in the changelog, at its tag; without a tag, at the commit that wrote it there. */
+function lastRelease(): { readonly name: string; readonly revision: string } {
+  const [heading = '', name = ''] = /^## \[(\d[^\]]*)\]/m.exec(readFileSync(CHANGELOG, 'utf8')) ?? [];
+  const tag = git(DEFINITIONS, 'tag', '--list', `v${name}`).trim();
+  const written = git(DEFINITIONS, 'log', `-S${heading}`, '--format=%H', '--', CHANGELOG).trim().split('\n');
+  return { name, revision: tag === '' ? (written.at(-1) ?? '') : tag };
+}
+
+/** Definition files as a revision has them. */
+function filesAt(revision: string, folder: string): readonly SourceFile[] {
+  const paths = git(folder, 'ls-tree', '-r', '--name-only', revision, '--', '.').split('\n');
+  const known = paths.filter((path) => keyOf(path) !== undefined);
+  const asked = known.map((path) => `${revision}:./${path}`).join('\n');
+  return contentsOf(
+    spawnSync('git', ['cat-file', '--batch'], { cwd: folder, input: asked, maxBuffer: MOST_BYTES }).stdout,
+  ).map((text, i) => ({ path: known[i]!, text }));
+}
+
+/** What `git cat-file --batch` writes: of each a line that ends with its length, and so many bytes. */
+function contentsOf(batch: Buffer): readonly string[] {
+  const texts: string[] = [];
+  for (let at = 0; at < batch.length;) {
+    const end = batch.indexOf('\n', at);
+    const length = Number(batch.toString('utf8', at, end).split(' ').at(-1));
+    texts.push(batch.toString('utf8', end + 1, end + 1 + length));
+    at = end + length + 2;
+  }
+  return texts;
+}
+
+function changesBetween(old: readonly SourceFile[], now: readonly SourceFile[]): Changes['definitions'] {
+  const changed = compare(byKey(old), byKey(now));
+  const said = changedSentences(productOf(old), productOf(now));
+  const keys = [...new Set([...Object.keys(changed), ...said.keys()])].toSorted();
+  return Object.fromEntries(
+    keys.map((key) => {
+      const sentences = said.get(key);
+      return [key, { ...(changed[key] ?? { what: 'changed', changes: [] }), ...(sentences ? { sentences } : {}) }] as const;
+    }),
+  );
+}
+
+/** What reads otherwise, also where another definition changed, as its pieces; both are written with the words of today. */
+function changedSentences(old: Product, now: Product): ReadonlyMap<string, SentenceChanges> {
+  const before = { ...old, bundle: { ...old.bundle, texts: textsOfToday(old.bundle.texts, now.bundle.texts) } };
+  return new Map(
+    reviewItems(now).flatMap(({ of, kind, id, hash }) => {
+      if (!old.definitions[kind].has(id) || old.hashes.get(of) === hash) return [];
+      const changes = sentenceChanges(sentencesIn(before, kind, id), sentencesIn(now, kind, id));
+      return changes.gone.length + changes.added.length === 0 ? [] : [[of, changes] as const];
+    }),
+  );
+}
+
+type BundleTexts = Product['bundle']['texts'];
+
+/** Texts as they were, but for those that describe definitions. */
+function textsOfToday(old: BundleTexts, now: BundleTexts): BundleTexts {
+  const both = (language: keyof BundleTexts): ReadonlyMap<string, string> => {
+    const describing = [...now[language]].filter(([code]) => /^(?:definitions|words)\./.test(code));
+    return new Map([...now[language], ...old[language], ...describing]);
+  };
+  return { zh: both('zh'), en: both('en') };
 }
 
 type Texts = ReadonlyMap<string, string>;

@@ -19,8 +19,12 @@ export function reviewsPlugin(): Plugin {
     load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(readReviews())};` : null),
     configureServer(server) {
       server.middlewares.use(PATH, (request, reply, next) => {
-        if (request.method === 'PUT') void take(request, reply);
-        else next();
+        if (request.method !== 'PUT') return next();
+        return void take(request, reply).then(() => {
+          // A page that is loaded again asks for the notes as they are now.
+          const module = server.moduleGraph.getModuleById(`\0${MODULE}`);
+          if (module) server.moduleGraph.invalidateModule(module);
+        });
       });
     },
   };

@@ -15,11 +15,11 @@ export const PAGES = {
   permissions: 'PermissionsPage',
   assumed: 'AssumedPage',
   changed: 'ChangedPage',
-  notes: 'NotesPage',
+  review: 'ReviewPage',
 } as const;
 
 /**
- * A story file for every definition, for every page about them all and for every page of the church's website, each with a static
+ * A story file for every definition, for every area, for every page about them all and for every page of the church's website, each with a static
  * export for every story: Storybook reads them without running them.
  */
 export function storyFiles(set: Definitions, files: readonly SourceFile[]): readonly StoryFile[] {
@@ -36,7 +36,25 @@ export function storyFiles(set: Definitions, files: readonly SourceFile[]): read
       [['Page', { name: both(`page.${id}`) }]],
     ),
   }));
-  return [...definitions, ...pages, ...churchFiles()];
+  const areas = areasOf(set, files).map((area) => ({
+    path: `area/${area}.stories.tsx`,
+    text: fileText(
+      `import { AreaPage } from '../../pages/AreaPage.tsx';`,
+      // A number stands before the kinds of the area.
+      {
+        title: [both('sidebar.definitions'), bothOr(`area.${area}`, area), `0 ${both('page.area')}`].join('/'),
+        id: `area-${area}`,
+      },
+      'AreaPage',
+      [['Page', { name: both('page.area'), args: { area } }]],
+    ),
+  }));
+  return [...definitions, ...pages, ...areas, ...churchFiles()];
+}
+
+/** Areas that have definitions, each with a front page. */
+export function areasOf(set: Definitions, files: readonly SourceFile[]): readonly string[] {
+  return [...new Set(storyDefinitions(set, files).map(({ area }) => area))].toSorted();
 }
 
 function textOf(set: Definitions, definition: StoryDefinition): string {
@@ -76,10 +94,11 @@ function controlled({ controls }: StoryOfDefinition): object {
   return { argTypes: Object.fromEntries(types), parameters: { controls: { include: Object.keys(controls) } } };
 }
 
-/** Place in the sidebar: area, kind, then what it is called in Chinese with its id, which tells two of a name apart. */
+/** Place in the sidebar: area, kind, then what it is called with its id, which tells two of a name apart. */
 function titleOf(set: Definitions, { kind, id, area }: StoryDefinition): string {
-  const title = set.texts.zh.get(titleCode(set, kind, id))?.text ?? '';
-  const leaf = `${title.replaceAll('/', '／')} ${id}`.trim();
+  const code = titleCode(set, kind, id);
+  const titles = new Set(LANGUAGES.map((language) => set.texts[language].get(code)?.text ?? ''));
+  const leaf = [...titles, id].join(' ').replaceAll('/', '／').trim();
   return [both('sidebar.definitions'), bothOr(`area.${area}`, area), both(`kind.${kind}`), leaf].join('/');
 }
 

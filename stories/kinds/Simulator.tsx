@@ -7,6 +7,7 @@ import { Plant } from '../plant/Plant.ts';
 import { sentence } from '../plant/sentences.ts';
 import { statesIn } from '../reach/taking.ts';
 import { each, named, stateName, word, type InWords } from '../words/words.ts';
+import parts from '../parts/parts.module.css';
 import css from './kinds.module.css';
 import type { StoryProps } from '../docs/props.ts';
 import { verdictsFor, whoDoes } from './verdicts.ts';
@@ -81,7 +82,7 @@ export function Simulator({ product: { bundle }, model }: StoryProps & { readonl
           <button
             key={id}
             type="button"
-            className={css['button']}
+            className={parts['button']}
             disabled={!open}
             title={reasons.map((reason) => textOf(plant, reason).zh).join('; ')}
             onClick={() => choose(bundle.actions.get(id) as ActionModel)} // it was found among them
@@ -102,7 +103,7 @@ export function Simulator({ product: { bundle }, model }: StoryProps & { readonl
             onChange={({ target }) => setInput(target.value)}
           />
           <p className={css['row']}>
-            <button type="button" className={css['button']} onClick={() => void run()}>
+            <button type="button" className={parts['button']} onClick={() => void run()}>
               <Phrase of={word('simulator.do')} />
             </button>
           </p>

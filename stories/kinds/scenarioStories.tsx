@@ -8,6 +8,7 @@ import { Table } from '../parts/Table.tsx';
 import { sentence } from '../plant/sentences.ts';
 import { stage } from '../reach/examples.ts';
 import { each, named, word } from '../words/words.ts';
+import parts from '../parts/parts.module.css';
 import css from './kinds.module.css';
 import type { KindStories, StoryProps } from '../docs/props.ts';
 
@@ -50,12 +51,18 @@ function Play({ product: { bundle }, id, of }: StoryProps): ReactNode {
         </select>
       )}
       <p className={css['row']}>
-        <button type="button" className={css['button']} data-kind="second" disabled={at === 0} onClick={() => setAt(at - 1)}>
+        <button
+          type="button"
+          className={parts['button']}
+          data-kind="second"
+          disabled={at === 0}
+          onClick={() => setAt(at - 1)}
+        >
           <Phrase of={word('play.back')} />
         </button>
         <button
           type="button"
-          className={css['button']}
+          className={parts['button']}
           disabled={at + 1 >= (steps?.length ?? 0)}
           onClick={() => setAt(at + 1)}
         >

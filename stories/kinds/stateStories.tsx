@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { notesOn, type Bundle, type Language, type StateModel } from '#engine';
+import { lastAgreed, notesOn, reviewStatus, type Bundle, type Language, type StateModel } from '#engine';
 import { AppStory } from '../app/AppStory.tsx';
 import { whoOpens } from '../app/people.ts';
 import { StateDocs } from '../docs/kinds/StateDocs.tsx';
@@ -9,7 +9,7 @@ import { Phrase } from '../parts/Phrase.tsx';
 import { StateGraph } from '../parts/StateGraph.tsx';
 import { useSetting } from '../parts/StoryContext.ts';
 import { reach, type Reach } from '../reach/reach.ts';
-import { placedOf } from '../docs/placed.ts';
+import { placedOf } from '../plant/placed.ts';
 import { ReviewChip } from '../docs/ReviewNotes.tsx';
 import { useReviews } from '../review/reviews.ts';
 import { named, stateName, word } from '../words/words.ts';
@@ -97,7 +97,9 @@ function Languages(props: StoryProps): ReactNode {
           const name = (
             <div key={state}>
               <Phrase of={stateName(bundle, model.id, state)} isStacked />
-              {Object.keys(notes).length > 0 && <ReviewChip review={notes} hash={hash} />}
+              {Object.keys(notes).length > 0 && (
+                <ReviewChip status={reviewStatus(notes, hash)} agreed={lastAgreed(notes)} hash={hash} />
+              )}
             </div>
           );
           if (!reached)

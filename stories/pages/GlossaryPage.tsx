@@ -5,7 +5,7 @@ import { Phrase } from '../parts/Phrase.tsx';
 import { StoryLink } from '../parts/StoryLink.tsx';
 import { Table } from '../parts/Table.tsx';
 import { product } from '../plant/browserProduct.ts';
-import { titleCodeOf } from '../docs/placed.ts';
+import { titleCodeOf } from '../plant/placed.ts';
 import { word } from '../words/words.ts';
 import { Page } from './Page.tsx';
 

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { permits } from '#engine';
 import { rolesInOrder } from '../app/people.ts';
 import { ActionName } from '../parts/ActionName.tsx';
+import { AreaChoice } from '../parts/AreaChoice.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { Table } from '../parts/Table.tsx';
 import { product } from '../plant/browserProduct.ts';
@@ -24,16 +25,7 @@ export function PermissionsPage(): ReactNode {
   return (
     <Page title={word('page.permissions')}>
       <p>
-        <label>
-          <Phrase of={word('permissions.choose')} />{' '}
-          <select value={area} onChange={({ target }) => setArea(target.value)}>
-            {areas.map((each) => (
-              <option key={each} value={each}>
-                {`${word(`area.${each}`).zh} ${word(`area.${each}`).en}`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <AreaChoice areas={areas} area={area} choose={setArea} />
       </p>
       <Table
         caption={word('page.permissions')}

@@ -1,7 +1,7 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import type { ReactNode } from 'react';
 import type { InWords } from '../words/words.ts';
-import { useSetting } from './StoryContext.ts';
+import { useSetting, useText } from './StoryContext.ts';
 import css from './parts.module.css';
 
 const NODE = { width: 150, height: 48 } as const;
@@ -37,8 +37,7 @@ export interface GraphDrawingProps {
 /** Nodes and what leads from one to the other, laid out from left to right; dashed where the specification does not say it. */
 export function GraphDrawing({ name: title, nodes, edges }: GraphDrawingProps): ReactNode {
   const { language } = useSetting();
-  const says = (text: InWords): string =>
-    language === 'both' && text.zh !== text.en ? `${text.zh} ${text.en}` : text[language === 'en' ? 'en' : 'zh'];
+  const says = useText();
   const graph = laidOut(nodes, edges, says);
   const { width = 0, height = 0 } = graph.graph();
   return (

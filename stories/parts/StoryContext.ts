@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Language } from '#engine';
 import { CLOCK } from '../plant/clock.ts';
+import type { InWords } from '../words/words.ts';
 
 /** What the toolbar says. */
 export interface StorySetting {
@@ -29,3 +30,9 @@ export const StoryContext = createContext<StorySetting>({
 });
 
 export const useSetting = (): StorySetting => use(StoryContext);
+
+/** Words where no element may stand, as the toolbar says; in both languages one after the other. */
+export function useText(): (of: InWords) => string {
+  const { language } = useSetting();
+  return (of) => (language === 'both' && of.zh !== of.en ? `${of.zh} ${of.en}` : of[language === 'en' ? 'en' : 'zh']);
+}

@@ -19,3 +19,6 @@ export function storyId(component: string, story: string): string {
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2');
   return `${component}--${words.toLowerCase()}`;
 }
+
+/** The front page of an area. */
+export const areaStory = (area: string): string => `area-${area}--page`;

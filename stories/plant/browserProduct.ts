@@ -3,7 +3,7 @@ import { unpackProduct } from './packed/unpackProduct.ts';
 import type { Product } from './product.ts';
 
 /** What was zipped, as text. */
-async function unzip(base64: string): Promise<string> {
+export async function unzip(base64: string): Promise<string> {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }

@@ -40,7 +40,7 @@ export function productOf(files: readonly SourceFile[]): Product {
     definitions: mapsOf(whole),
     texts: textsOf(files),
     textFiles: new Map([...definitions.texts.zh].map(([code, { file }]) => [code, file])),
-    hashes: new Map([...hashesOf(whole), ...hashesOfFiles(files)]),
+    hashes: new Map([...hashesOfFiles(files), ...hashesOf(whole)]),
     bundle: compile(definitions).bundle,
     citations: citations(definitions),
     assumptions: assumptions(definitions),
@@ -53,7 +53,7 @@ function mapsOf(definitions: DefinitionMaps): DefinitionMaps {
   return Object.fromEntries(KINDS.map((kind) => [kind, definitions[kind]])) as unknown as DefinitionMaps; // every kind has its map
 }
 
-/** Of what is generated, as it has no file of its own. */
+/** Of functions with what pieces give them, and of generated ones, which have no file. */
 function hashesOf({ action }: DefinitionMaps): Product['hashes'] {
   return new Map([...action].map(([id, { definition }]) => [`action/${id}`, contentHash(definition)]));
 }

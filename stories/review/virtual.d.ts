@@ -1,39 +1,12 @@
 declare module 'virtual:reviews' {
-  const reviews: Readonly<
-    Record<
-      string,
-      Readonly<
-        Record<
-          string,
-          {
-            readonly on: string;
-            readonly by: string;
-            readonly at: string;
-            readonly verdict: 'comment' | 'agree' | 'reject';
-            readonly text: string;
-            readonly hash: string;
-            readonly resolvedBy?: string;
-            readonly answer?: string;
-          }
-        >
-      >
-    >
-  >;
+  import type { Review } from '#engine';
+
+  const reviews: Readonly<Record<string, Review>>;
   export default reviews;
 }
 
 declare module 'virtual:changes' {
-  import type { changeText } from '#engine';
-
-  const changes: {
-    readonly since: string;
-    readonly plant?: string;
-    readonly definitions: Readonly<
-      Record<
-        string,
-        { readonly what: 'added' | 'removed' | 'changed'; readonly changes: readonly ReturnType<typeof changeText>[] }
-      >
-    >;
-  };
-  export default changes;
+  /** Changes as JSON, zipped and in base64. */
+  const zipped: string;
+  export default zipped;
 }

@@ -42,6 +42,12 @@ describe('what changed since a revision', () => {
     expect(definitions['rule/one']!.changes[0]!.params).toMatchObject({ before: 'true', after: 'false' });
   });
 
+  it('is said in sentences: those that are gone and those that are new', () => {
+    const { sentences } = changesSince('HEAD', definitionFiles(folder), folder).definitions['rule/one']!;
+    expect([sentences?.gone.length, sentences?.added.length]).toEqual([1, 1]);
+    expect(sentences?.gone).not.toEqual(sentences?.added);
+  });
+
   it('is nothing where there is no such revision', () => {
     expect(changesSince('no-such-revision', definitionFiles(folder), folder)).toEqual({ since: '', definitions: {} });
     expect(readFileSync(join(folder, 'warehouse/one.rule.json'), 'utf8')).toContain('false');

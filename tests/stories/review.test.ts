@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   contentHash,
   lastAgreed,
+  mergeReviews,
   notesOn,
   readReview,
   reviewStatus,
@@ -52,6 +53,7 @@ describe('notes on a definition', () => {
     const agreed = { ...note, at: '2026-11-24T01:00:00.000Z', verdict: 'agree' as const };
     expect(reviewStatus({}, note.hash)).toBe('none');
     expect(reviewStatus({ note, agreed }, note.hash)).toBe('open');
+    expect(reviewStatus({ note: { ...note, verdict: 'reject' }, agreed }, note.hash)).toBe('rejected');
     expect(reviewStatus({ note: { ...note, resolvedBy: 'He Ying' }, agreed }, note.hash)).toBe('agreed');
     expect(reviewStatus({ agreed }, 'c1d59b')).toBe('changed');
   });
@@ -63,6 +65,21 @@ describe('notes on a definition', () => {
     expect(Object.values(notesOn(review, 'state in-use')).map(({ hash }) => hash)).toEqual(['c1d59b', '7f3a91']);
     expect(lastAgreed(review)?.hash).toBe('c1d59b');
     expect(lastAgreed(notesOn(review, 'WH-43'))).toBeUndefined();
+  });
+});
+
+describe('notes of two books', () => {
+  it('are all kept; where both have one, it is settled where either says so', () => {
+    const settled = { ...note, resolvedBy: 'He Ying', answer: 'Yes' };
+    const own = { ...note, by: 'Li Na' };
+    expect(mergeReviews({ note: settled }, { note, own })).toEqual({ note: settled, own });
+    expect(mergeReviews({ note }, { note: settled })).toEqual({ note: settled });
+  });
+
+  it('carry the sentences that were agreed to, and are refused where these are none', () => {
+    const agreed = { ...note, verdict: 'agree' as const, sentences: [{ zh: '一', en: 'One' }] };
+    expect(readReview(reviewText({ agreed }))).toEqual({ agreed });
+    expect(() => readReview(JSON.stringify({ half: { ...agreed, sentences: [{ zh: '一' }] } }))).toThrow('half');
   });
 });
 

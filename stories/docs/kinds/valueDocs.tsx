@@ -10,7 +10,7 @@ import { Section } from '../../parts/Section.tsx';
 import { Table } from '../../parts/Table.tsx';
 import { plain, word } from '../../words/words.ts';
 import { FieldTable } from '../FieldTable.tsx';
-import { placedOf } from '../placed.ts';
+import { placedOf } from '../../plant/placed.ts';
 
 /** What a plant may set, and who. */
 export function SettingsDocs({ product: { bundle }, id }: StoryProps): ReactNode {

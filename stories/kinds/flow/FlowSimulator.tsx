@@ -4,6 +4,7 @@ import type { StoryProps } from '../../docs/props.ts';
 import { Phrase } from '../../parts/Phrase.tsx';
 import { HANDLERS, INITIATOR, playFlow } from '../../reach/playFlow.ts';
 import { named, word, type InWords } from '../../words/words.ts';
+import parts from '../../parts/parts.module.css';
 import css from '../kinds.module.css';
 import { FlowState } from './FlowState.tsx';
 
@@ -35,7 +36,7 @@ export function FlowSimulator({ product: { bundle }, id }: StoryProps): ReactNod
         </label>
         <button
           type="button"
-          className={css['button']}
+          className={parts['button']}
           data-kind="second"
           disabled={plays.length === 1}
           onClick={() => setPlays(plays.slice(0, -1))}
@@ -47,7 +48,7 @@ export function FlowSimulator({ product: { bundle }, id }: StoryProps): ReactNod
         <p key={user} className={css['row']} role="group" aria-label={user}>
           <b>{user}</b>
           {choicesOf(play, user, comment).map((choice) => (
-            <button key={choice.name.en} type="button" className={css['button']} onClick={() => doIt(choice)}>
+            <button key={choice.name.en} type="button" className={parts['button']} onClick={() => doIt(choice)}>
               <Phrase of={choice.name} />
             </button>
           ))}

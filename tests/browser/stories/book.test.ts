@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { load } from '#engine';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,9 +6,12 @@ import { ROUTES } from '../../../church/app/routes.ts';
 import { CHURCH_STATES, churchPageId } from '../../../stories/church/ChurchState.ts';
 import { definitionFiles } from '../../../stories/generate/definitionFiles.ts';
 import { storiesOf, storyDefinitions } from '../../../stories/generate/stories.ts';
-import { PAGES } from '../../../stories/generate/storyFile.ts';
-import { storyId } from '../../../stories/parts/storyId.ts';
+import { areasOf, PAGES } from '../../../stories/generate/storyFile.ts';
+import { areaStory, storyId } from '../../../stories/parts/storyId.ts';
+import { productOf } from '../../../stories/plant/product.ts';
 import { STORY_KINDS } from '../../../stories/plant/kinds.ts';
+import { itemsOf, reviewItems, type Reviews } from '../../../stories/review/task.ts';
+import { word } from '../../../stories/words/words.ts';
 import { isLong, share } from '../../kit/share.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { openBrowser } from '../kit/device/browser.ts';
@@ -19,6 +23,8 @@ const BUILDING = 600_000;
 const files = definitionFiles();
 const { definitions } = load(files);
 const all = storyDefinitions(definitions, files);
+/** A small area, all of which is reviewed. */
+const reviewed = itemsOf(reviewItems(productOf(files)), 'demo');
 
 /**
  * One story in so many is drawn, and axe looks at one of four of them; where everything is run whole it looks at each, and the
@@ -69,7 +75,7 @@ describe('the built stories', () => {
     book.close();
   });
 
-  it('are one for every story of every definition, for every page about them, and for every page of the church', () => {
+  it('are one for every story of every definition, for every area and every page about them, and for every page of the church', () => {
     const stories = all.flatMap((definition) =>
       storiesOf(definition, definitions).map(({ story }) => storyId(`${definition.kind}-${definition.id}`, story)),
     );
@@ -77,7 +83,8 @@ describe('the built stories', () => {
     const church = ['/', ...Object.keys(ROUTES)].flatMap((page) =>
       CHURCH_STATES.map((state) => storyId(`church-${churchPageId(page)}`, state)),
     );
-    expect(book.ids.toSorted()).toEqual([...stories, ...pages, ...church].toSorted());
+    const areas = areasOf(definitions, files).map(areaStory);
+    expect(book.ids.toSorted()).toEqual([...stories, ...pages, ...areas, ...church].toSorted());
   });
 
   it.each(STORY_KINDS)('are drawn of a definition of the kind %s, in both languages', async (kind) => {
@@ -110,6 +117,7 @@ describe('the built stories', () => {
 
   it.each([
     ...Object.keys(PAGES).map((id) => `page-${id}--page`),
+    areaStory('calendar'),
     'state-model-frock--docs',
     'action-hu-split--docs',
     'entity-box--docs',
@@ -122,4 +130,85 @@ describe('the built stories', () => {
     }
     expect(wrong).toEqual([]);
   });
+
+  it(
+    'take a person through the review of an area: it has an end, outlasts a reload, and is handed on as a file',
+    { timeout: DRAWN_MS },
+    async () => {
+      const said = (code: string): string => word(code).en;
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      const page = await context.newPage();
+      const area = `${book.url}/?path=/story/${areaStory('demo')}&globals=language:en`;
+      const story = page.frameLocator('#storybook-preview-iframe').locator('#storybook-root');
+      const next = story.getByRole('link', { name: said('review.next') });
+      await page.goto(area);
+      await story.getByLabel(said('review.by')).fill('Zhao Min');
+      for (const item of reviewed) {
+        const [verdict, status] = item === reviewed[0] ? ['reject', 'rejected'] : ['agree', 'agreed'];
+        await next.click();
+        await expect.poll(() => page.url()).toContain(storyId(`${item.kind}-${item.id}`, 'docs'));
+        await story.getByLabel(said('review.text')).fill(verdict === 'reject' ? 'Not like this' : '');
+        await story.getByRole('button', { name: said(`review.do.${verdict}`), exact: true }).click();
+        await story
+          .getByText(said(`review.status.${status}`), { exact: true })
+          .first()
+          .waitFor();
+      }
+      expect(await next.count()).toBe(0);
+
+      await page.goto(area);
+      const questions = story.locator('article[data-status]');
+      await questions.first().getByLabel(said('question.because')).fill('The code may be longer');
+      await questions
+        .first()
+        .getByRole('button', { name: said('question.wrong') })
+        .click();
+      await expect.poll(() => questions.count()).toBe(1);
+      await questions
+        .first()
+        .getByRole('button', { name: said('question.agree') })
+        .click();
+      await story.getByText(said('question.end')).first().waitFor();
+
+      await page.reload();
+      await story.getByText(said('review.end')).waitFor();
+      await story.getByLabel(said('question.all')).check();
+      const statuses = (): Promise<readonly (string | null)[]> =>
+        questions.evaluateAll((all) => all.map((each) => each.getAttribute('data-status')));
+      expect(await statuses()).toEqual(['rejected', 'agreed']);
+
+      await page.goto(`${book.url}/?path=/story/page-review--page&globals=language:en`);
+      const download = page.waitForEvent('download');
+      await story.getByRole('button', { name: said('review.export') }).click();
+      const file = await (await download).path();
+      const exported = JSON.parse(readFileSync(file, 'utf8')) as Reviews;
+      const notes = Object.values(exported).flatMap((review) => Object.values(review));
+      expect(notes.map(({ verdict }) => verdict).toSorted()).toEqual([
+        ...Array.from({ length: reviewed.length }, () => 'agree'),
+        'reject',
+        'reject',
+      ]);
+      expect(notes.filter(({ verdict, on }) => verdict === 'agree' && on === '').every(({ sentences }) => sentences)).toBe(
+        true,
+      );
+
+      const other = await browser.newPage();
+      await other.goto(`${book.url}/iframe.html?viewMode=story&id=page-review--page&globals=language:en`);
+      await other.getByLabel(said('review.import')).setInputFiles(file);
+      await other
+        .getByRole('status')
+        .getByText(word('review.imported', { n: Object.keys(exported).length }).en)
+        .waitFor();
+      await other.goto(`${book.url}/iframe.html?viewMode=story&id=${areaStory('demo')}&globals=language:en`);
+      await other.getByText(said('review.end')).waitFor();
+      await other.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      await other.getByLabel(said('review.by')).fill('He Ying');
+      await other.getByText(said('review.unstored')).waitFor();
+      await Promise.all([context.close(), other.close()]);
+    },
+  );
 });

@@ -1,5 +1,5 @@
-import type { StoryKind } from '../plant/kinds.ts';
-import type { Product } from '../plant/product.ts';
+import type { StoryKind } from './kinds.ts';
+import type { Product } from './product.ts';
 
 /** A definition and where it stands; of a file of texts only where. */
 export interface PlacedDefinition {
