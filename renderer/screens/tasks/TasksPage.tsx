@@ -15,7 +15,9 @@ import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { taskHref } from './taskHref.ts';
-import { isLate, urgentFirst } from './taskTimes.ts';
+import { taskRequest } from './taskRequest.ts';
+import { inOrder, isOverdue } from './taskTimes.ts';
+import { useFirstAction } from './useFirstAction.ts';
 import { useMarks, type Marks } from './useMarks.ts';
 import { call } from '../../api/http.ts';
 import { codeOf } from './codeOf.ts';
@@ -27,11 +29,11 @@ export interface TasksPageProps {
   readonly onBack: () => void;
 }
 
-/** Maximum tasks loaded for one user. */
-const MAX_TASKS = 200;
+/** The maximum of one request; no user has more tasks. */
+const MAX_TASKS = 1000;
 
 /** A code that matched no single task, with the tasks it matched. */
-interface AmbiguousScan {
+export interface AmbiguousScan {
   readonly code: string;
   readonly tasks: readonly Item[];
 }
@@ -44,8 +46,10 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const { t } = useTranslator();
   const [, go] = useLocation();
   const isOnline = useOnline();
-  const { data } = usePage(view.query, view.entities, { limit: MAX_TASKS });
-  const items = urgentFirst(view.line, data?.items ?? []);
+  const { query, entities, line } = view;
+  const { data } = usePage(query, entities, taskRequest(line, MAX_TASKS));
+  const ofOthers = usePage(query, entities, taskRequest(line, MAX_TASKS, true), line.others !== undefined).data;
+  const items = inOrder(line, data?.items ?? []);
   const goTo = (item: Item): void => {
     const to = taskHref(view, item);
     if (to !== undefined) go(to);
@@ -58,14 +62,15 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
     play(tasks.length > 0 ? 'accept' : 'refuse');
     const [only] = tasks;
     if (only && tasks.length === 1) goTo(only);
-    else setScanned({ code, tasks });
+    else setScanned({ code, tasks: inOrder(line, tasks) });
   };
   useScan((code) => void openByCode(code));
-  const visible = scanned && scanned.tasks.length > 0 ? scanned.tasks : items;
+  const isFiltered = scanned !== undefined && scanned.tasks.length > 0;
+  const visible = isFiltered ? scanned.tasks : items;
   const [first] = visible;
-  const urgent = items.filter((item) => isLate(view.line, item)).length;
+  const overdue = items.filter((item) => isOverdue(line, item)).length;
   const marks = useMarks(view, items);
-  const closed = first && taskHref(view, first) !== undefined ? undefined : t('ui.tasks.none');
+  const action = useFirstAction(view, first);
   return (
     <PadFrame
       title={t(view.title)}
@@ -81,25 +86,32 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
               }
             : data === undefined
               ? { tone: 'wait', icon: 'list-check', sentence: t(view.title), detail: t('ui.tasks.how') }
-              : statusBarOf(scanned, data.total ?? items.length, urgent, t)
+              : statusBarOf(scanned, data.total ?? items.length, overdue, t)
           : { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept') }
       }
       primary={
         marks?.isOn
           ? primaryOf(view, marks, t)
           : {
-              label: t('ui.tasks.first'),
-              icon: 'player-play',
-              ...(closed === undefined ? {} : { closed }),
-              onPress: () => first && goTo(first),
+              label: action ? t('ui.tasks.firstAction', { action: t(action.title) }) : t('ui.tasks.first'),
+              icon: action ? actionIcon(action) : 'player-play',
+              ...(first && taskHref(view, first) !== undefined ? {} : { closed: t('ui.tasks.none') }),
+              onPress: () => (action ? go(action.href) : first && goTo(first)),
             }
       }
       {...(marks?.isOn && view.bulk.length > 1 ? { side: <Others view={view} marks={marks} /> } : {})}
     >
-      {!data ? null : items.length === 0 ? (
+      {!data ? null : items.length === 0 && !ofOthers?.items.length ? (
         <p className={css['none']}>{t('ui.tasks.none')}</p>
       ) : (
-        <TaskBoard view={view} items={visible} marks={marks} />
+        <TaskBoard
+          view={view}
+          items={visible}
+          total={isFiltered ? visible.length : (data.total ?? items.length)}
+          ofOthers={ofOthers}
+          scanned={isFiltered ? { code: scanned.code, onClear: () => setScanned(undefined) } : undefined}
+          marks={marks}
+        />
       )}
     </PadFrame>
   );
@@ -125,10 +137,10 @@ function Others({ view, marks }: { readonly view: TasksView; readonly marks: Mar
   ));
 }
 
-function statusBarOf(scanned: AmbiguousScan | undefined, all: number, urgent: number, t: Translator['t']): StatusBarContent {
+function statusBarOf(scanned: AmbiguousScan | undefined, all: number, overdue: number, t: Translator['t']): StatusBarContent {
   const detail = t('ui.tasks.how');
   if (scanned === undefined) {
-    const sentence = urgent > 0 ? t('ui.tasks.askUrgent', { count: all, urgent }) : t('ui.tasks.ask', { count: all });
+    const sentence = overdue > 0 ? t('ui.tasks.askOverdue', { count: all, overdue }) : t('ui.tasks.ask', { count: all });
     return { tone: 'wait', icon: 'list-check', sentence, detail };
   }
   const { code, tasks } = scanned;
@@ -137,17 +149,14 @@ function statusBarOf(scanned: AmbiguousScan | undefined, all: number, urgent: nu
     : { tone: 'wait', icon: 'list-check', sentence: t('ui.tasks.for', { code, count: tasks.length }), detail };
 }
 
-/** The maximum of one request; no user has more tasks. */
-const READ_LIMIT = 1000;
-
 /**
  * The tasks a scanned code refers to, among all pending ones and not only the displayed: the task's own code, a record it
  * refers to (part, batch, bin), or a label whose part and batch are those of the task. Among the last, only those in the bin
  * of the label are returned if there are any.
  */
-async function tasksForCode({ query, card }: TasksView, code: string): Promise<readonly Item[]> {
-  const { items } = await readPage(query, { limit: READ_LIMIT });
-  const own = items.filter((item) => codeOf(card.head, item) === code);
+async function tasksForCode({ query, line }: TasksView, code: string): Promise<readonly Item[]> {
+  const { items } = await readPage(query, taskRequest(line, MAX_TASKS));
+  const own = items.filter((item) => codeOf(line.head, item) === code);
   if (own.length > 0) return own;
   const named = items.filter((item) => namesCode(item, code));
   return named.length > 0 ? named : tasksForLabel(items, code);
