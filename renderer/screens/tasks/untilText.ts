@@ -15,10 +15,14 @@ export function untilText(
   const value = item[until];
   if (typeof value !== 'string') return undefined;
   const { t, language, zone } = translator;
+  const today = wallTime(now, zone).day;
   const isDay = DAY.test(value);
-  const daysAhead = daysFrom(wallTime(now, zone).day, isDay ? value : wallTime(value, zone).day);
-  if (isDay)
-    return daysAhead === 0 ? t('ui.tasks.today') : daysAhead === 1 ? t('ui.tasks.tomorrow') : dateText(value, language);
+  const daysAhead = daysFrom(today, isDay ? value : wallTime(value, zone).day);
+  if (isDay) {
+    if (daysAhead === 0) return t('ui.tasks.today');
+    if (daysAhead === 1) return t('ui.tasks.tomorrow');
+    return dateText(value, language, value.slice(0, 4) === today.slice(0, 4) ? 'dayOfYear' : 'day');
+  }
   const time = hourMinute(value, zone);
   return daysAhead === 0 ? time : daysAhead === 1 ? t('ui.tasks.tomorrowAt', { time }) : dayTime(value, translator);
 }
