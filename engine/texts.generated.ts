@@ -3933,6 +3933,7 @@ export interface ProgramTexts {
   'ui.tasks.firstAction': 'action';
   'ui.tasks.for': 'code' | 'count';
   'ui.tasks.for_one': 'code';
+  'ui.tasks.from': never;
   'ui.tasks.how': never;
   'ui.tasks.inOtherHands': never;
   'ui.tasks.mark': never;
@@ -3949,6 +3950,7 @@ export interface ProgramTexts {
   'ui.tasks.overdueCount': 'count';
   'ui.tasks.range': 'count' | 'first' | 'last';
   'ui.tasks.showAll': never;
+  'ui.tasks.to': never;
   'ui.tasks.today': never;
   'ui.tasks.tomorrow': never;
   'ui.tasks.tomorrowAt': 'time';

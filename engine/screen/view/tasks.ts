@@ -10,11 +10,12 @@ export interface TaskLine {
   readonly name?: string;
   /** How much is still to do. */
   readonly many?: string;
-  /** Where it is done; of a movement, where the thing goes. */
+  /** Where it is done; of a movement, the place to go to. */
   readonly where?: string;
-  /** What that place is called; of a movement, where the thing is. */
+  /** What that place is called; of a movement, the other place. */
   readonly place?: string;
-  readonly isMovement?: true;
+  /** It is a movement, and `place` is where the thing comes from, or where it goes. */
+  readonly movement?: 'from' | 'to';
   /** Since when it waits. */
   readonly since?: string;
   /** Until when it is to be done. */

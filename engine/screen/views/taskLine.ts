@@ -15,8 +15,6 @@ export function taskLine(viewer: Viewer, { card }: TasksScreen, query: QueryMode
     roleColumns(names).filter((name) => columns.some((column) => column.name === name));
   const what = shown(card.what);
   const [where, second] = shown(card.where);
-  const isMovement =
-    where !== undefined && second !== undefined && entityAt(viewer, query, where) === entityAt(viewer, query, second);
   const state = columns.find(({ tones }) => tones !== undefined);
   const doing = Object.entries(state?.tones ?? {}).flatMap(([word, tone]) => (tone === 'now' ? [word] : []));
   const head = viewer.bundle.entities.get(query.from)?.label[0] ?? 'code';
@@ -27,7 +25,7 @@ export function taskLine(viewer: Viewer, { card }: TasksScreen, query: QueryMode
     many: shown(card.many)[0],
     where,
     place: second ?? nameBeside(query, columns, where),
-    isMovement: isMovement || undefined,
+    movement: movementOf(viewer, query, where, second),
     since: sinceColumn(columns, sort, card.until)?.name,
     until: shown(card.until)[0],
     progress: card.progress === undefined ? undefined : shown(card.progress),
@@ -46,10 +44,14 @@ function nameBeside(query: QueryModel, columns: readonly Column[], code: string 
   )?.name;
 }
 
-/** A movement leads between two places of one kind. */
-function entityAt({ bundle }: Viewer, query: QueryModel, column: string): string | undefined {
-  const [reference = ''] = referencePath(query, column) ?? [];
-  return bundle.entities.get(query.from)?.fields.get(reference)?.ref;
+/** A movement leads between two places of one kind: the entity names the one that is left first. */
+function movementOf({ bundle }: Viewer, query: QueryModel, where = '', second = ''): TaskLine['movement'] {
+  const fields = bundle.entities.get(query.from)?.fields ?? new Map<string, never>();
+  const [to, from] = [where, second].map((column) => referencePath(query, column)?.[0] ?? '');
+  const place = fields.get(to ?? '')?.ref;
+  if (place === undefined || to === from || place !== fields.get(from ?? '')?.ref) return undefined;
+  const names = [...fields.keys()];
+  return names.indexOf(from ?? '') < names.indexOf(to ?? '') ? 'from' : 'to';
 }
 
 /** Reference and field of a column that shows a field of what the row refers to: joined, all but the last. */

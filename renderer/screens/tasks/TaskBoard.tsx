@@ -39,7 +39,7 @@ export function TaskBoard({ view, items, total, ofOthers, scanned, marks }: Task
   const [isSecondPage, setSecondPage] = useState(false);
   const isWide = useWideRows();
   const { line } = view;
-  const groups = taskGroups(line, items, total, ofOthers);
+  const groups = taskGroups(line, items, { total, ofOthers, hasPlaces: isWide });
   const group = groups.find(({ id }) => id === chosen) ?? groups[0]!;
   const hasOtherPage = view.place !== undefined && view.record !== undefined && view.actions.length > 0;
   const hasChips = groups.length > 1 || scanned !== undefined || marks !== undefined || hasOtherPage;
@@ -68,7 +68,7 @@ export function TaskBoard({ view, items, total, ofOthers, scanned, marks }: Task
               <Icon name="x" size={28} />
             </button>
           )}
-          <div className={css['groups']} data-scrolls>
+          <div className={css['groups']}>
             {groups.length > 1 &&
               groups.map(({ id, title, count, isCapped }) => (
                 <button
@@ -114,13 +114,14 @@ export function TaskBoard({ view, items, total, ofOthers, scanned, marks }: Task
           )}
         </div>
       )}
-      <ol className={css['tasks']} start={begin + 1} style={{ '--tracks': tracks(line) } as CSSProperties}>
+      <ol className={css['tasks']} start={begin + 1} style={{ '--tracks': tracks(line, page) } as CSSProperties}>
         {page.map((item, i) => (
           <TaskRow
             key={String(item['id'] ?? i)}
             view={view}
             item={item}
             rank={begin + i + 1}
+            hasPlace={hasPlaces(line, page)}
             isNext={begin + i === 0 && group.id !== 'others'}
             usual={usualState(line, items)}
             mark={
@@ -136,16 +137,22 @@ export function TaskBoard({ view, items, total, ofOthers, scanned, marks }: Task
   );
 }
 
-/** Columns of the rows: a role that the card does not name takes no room. */
-function tracks({ many, where, isMovement, until, since, progress, state }: TaskLine): string {
-  const place = where === undefined ? [] : [isMovement ? '272px' : '230px'];
+/** Columns of the rows: a role that the card does not name, or a place that no row has, takes no room. */
+function tracks(line: TaskLine, page: readonly Item[]): string {
+  const { many, movement, until, since, progress, state } = line;
+  const place = hasPlaces(line, page) ? [movement ? '272px' : '230px'] : [];
   const what = ['minmax(0, 1fr)', ...(many === undefined ? [] : ['150px'])];
   return [
     '44px',
-    ...(isMovement ? [...place, ...what] : [...what, ...place]),
+    ...(movement ? [...place, ...what] : [...what, ...place]),
     ...(until === undefined && since === undefined ? [] : ['180px']),
     ...(progress === undefined && state === undefined ? [] : ['160px']),
   ].join(' ');
+}
+
+/** Whether any of the rows says where. */
+function hasPlaces({ where, place }: TaskLine, page: readonly Item[]): boolean {
+  return [where, place].some((name) => name !== undefined && page.some((item) => (item[name] ?? '') !== ''));
 }
 
 /** A group of tasks that can be shown separately. */
@@ -166,14 +173,19 @@ const MAX_PLACES = 3;
  * All tasks, those that are overdue, those per place, the largest group first, and what others do. Where not all of them are here, their
  * places are not counted.
  */
-function taskGroups(line: TaskLine, items: readonly Item[], total: number, ofOthers: Page | undefined): readonly TaskGroup[] {
+function taskGroups(
+  line: TaskLine,
+  items: readonly Item[],
+  { total, ofOthers, hasPlaces: isRoomy }: Pick<TaskBoardProps, 'total' | 'ofOthers'> & { readonly hasPlaces: boolean },
+): readonly TaskGroup[] {
   const overdue = items.filter((item) => isOverdue(line, item));
+  const places = isRoomy && items.length === total ? placesOf(line, items) : [];
   const group = (id: string, title: string, own: readonly Item[], count = own.length): readonly TaskGroup[] =>
     count === 0 ? [] : [{ id, title, items: own, count }];
   return [
     { id: 'all', title: 'ui.tasks.all', items, count: total },
     ...(overdue.length === items.length ? [] : group('overdue', 'ui.tasks.overdue', overdue)),
-    ...(items.length < total ? [] : placesOf(line, items).flatMap(([place, own]) => group(place, place, own))),
+    ...places.flatMap(([place, own]) => group(place, place, own)),
     ...(ofOthers ? group('others', 'ui.tasks.inOtherHands', inOrder(line, ofOthers.items), ofOthers.total) : []),
   ];
 }
@@ -183,7 +195,7 @@ function placesOf({ where }: TaskLine, items: readonly Item[]): readonly (readon
   const places = groupBy(items, (item) => codeOf(where, item).split('-').slice(0, -1).join('-'));
   if (places.size < 2) return [];
   return [...places]
-    .filter(([place]) => place !== '')
+    .filter(([place, own]) => place !== '' && own.length > 1)
     .toSorted(([, a], [, b]) => b.length - a.length)
     .slice(0, MAX_PLACES);
 }

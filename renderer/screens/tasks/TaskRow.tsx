@@ -17,6 +17,8 @@ export interface TaskRowProps {
   readonly item: Item;
   /** Position in the order, from 1. */
   readonly rank: number;
+  /** Whether any row of the page says where. */
+  readonly hasPlace: boolean;
   /** The next task: shown large. */
   readonly isNext?: boolean;
   /** The most common state, which is not shown on each row. */
@@ -50,16 +52,16 @@ export function TaskRow(props: TaskRowProps): ReactNode {
 }
 
 function TaskContent(props: TaskRowProps): ReactNode {
-  const { view, item, rank, mark } = props;
+  const { view, item, rank, hasPlace, mark } = props;
   const translator = useTranslator();
   const { line } = view;
   return (
     <>
       <span className={css['rank']}>{mark?.isMarked ? <Icon name="check" size={26} /> : rank}</span>
-      {line.isMovement && <Where {...props} />}
+      {hasPlace && line.movement && <Where {...props} />}
       <What {...props} />
       {line.many !== undefined && <span className={css['many']}>{textAt(view, item, line.many, translator)}</span>}
-      {line.where !== undefined && !line.isMovement && <Where {...props} />}
+      {hasPlace && !line.movement && <Where {...props} />}
       {(line.until ?? line.since) !== undefined && <Until {...props} />}
       {(line.progress ?? line.state) !== undefined && <Progress {...props} />}
     </>
@@ -99,19 +101,20 @@ function Word({ field, item }: { readonly field: Column; readonly item: Item }):
   return isCode(field, text) ? <CodeWord code={text} /> : <b className={css['words']}>{text}</b>;
 }
 
-/** Where it is done; of a movement its end large, as that tells one place from the next, and the other place by its title. */
+/** Where it is done; of a movement its end large, as that tells one place from the next, and from where or where to below. */
 function Where({ view, item }: TaskRowProps): ReactNode {
   const translator = useTranslator();
-  const { where = '', place = '', isMovement } = view.line;
-  const text = textAt(view, item, where, translator);
-  const beside = textAt(view, item, place, translator);
+  const { where, place, movement } = view.line;
+  const [first, second] = [where, place]
+    .map((name) => ({ name, text: textAt(view, item, name, translator) }))
+    .filter(({ text }) => text !== '');
   return (
-    <span className={css['where']} data-movement={isMovement}>
-      {isCode(columnOf(view, where), text) ? <CodeWord code={text} /> : <b className={css['words']}>{text}</b>}
-      {beside !== '' && (
+    <span className={css['where']} data-movement={movement !== undefined}>
+      {first && <Word field={columnOf(view, first.name ?? '')} item={item} />}
+      {second && (
         <span className={css['second']}>
-          {isMovement && <span>{translator.t(columnOf(view, place).title)}</span>}
-          {isMovement ? <CodeWord code={beside} /> : <span>{beside}</span>}
+          {movement && <span>{translator.t(movement === 'from' ? 'ui.tasks.from' : 'ui.tasks.to')}</span>}
+          <Word field={columnOf(view, second.name ?? '')} item={item} />
         </span>
       )}
     </span>
@@ -151,12 +154,12 @@ function Progress({ view, item, usual }: TaskRowProps): ReactNode {
     );
   return (
     <span className={css['progress']}>
-      {typeof done === 'number' && typeof all === 'number' && (
+      {typeof done === 'number' && typeof all === 'number' && all > 0 && (
         <>
           <span>
             <b>{textAt(view, item, progress[0], translator)}</b> / {textAt(view, item, progress[1], translator)}
           </span>
-          <progress className={css['bar']} value={done} max={Math.max(all, 1)} aria-hidden />
+          <progress className={css['bar']} value={done} max={all} aria-hidden />
         </>
       )}
     </span>
@@ -183,7 +186,8 @@ function CodeWord({ code }: { readonly code: string }): ReactNode {
     .replace(/^[-.]/, '');
   return (
     <span className={css['code']}>
-      {code.length > end.length && <span className={css['begin']}>{code.slice(0, -end.length)}</span>}
+      {code.length > end.length && <span>{code.slice(0, -end.length)}</span>}
+      <wbr />
       <b>{end}</b>
     </span>
   );

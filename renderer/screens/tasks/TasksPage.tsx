@@ -48,7 +48,8 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const isOnline = useOnline();
   const { query, entities, line } = view;
   const { data } = usePage(query, entities, taskRequest(line, MAX_TASKS));
-  const ofOthers = usePage(query, entities, taskRequest(line, MAX_TASKS, true), line.others !== undefined).data;
+  const inOtherHands = usePage(query, entities, taskRequest(line, MAX_TASKS, true), line.others !== undefined).data;
+  const ofOthers = line.others === undefined ? undefined : inOtherHands;
   const items = inOrder(line, data?.items ?? []);
   const goTo = (item: Item): void => {
     const to = taskHref(view, item);

@@ -1,4 +1,4 @@
-import type { TaskLine } from '#engine';
+import { DAY_MS, type TaskLine } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { durationText } from '../detail/life/duration.ts';
@@ -16,11 +16,11 @@ export function waitingTime({ since, until }: TaskLine, item: Item, now = Date.n
   return from === undefined || from > now ? undefined : now - from;
 }
 
-/** {@link waitingTime} as text. */
+/** {@link waitingTime} as text, from a day on in days. */
 export function ageText(line: TaskLine, item: Item, { t }: Translator, now = Date.now()): string | undefined {
   const waits = waitingTime(line, item, now);
   if (waits === undefined) return undefined;
-  const { code, params } = durationText(waits);
+  const { code, params } = durationText(waits < DAY_MS ? waits : waits - (waits % DAY_MS));
   return t(code, params);
 }
 

@@ -6,7 +6,7 @@ import { numberText } from '../../../i18n/texts.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { valueText } from '../../../parts/value/valueText.ts';
 import { shortCodes } from './shortCodes.ts';
-import { ageText, isOverdue } from '../../../screens/tasks/taskTimes.ts';
+import { ageText, inOrder } from '../../../screens/tasks/taskTimes.ts';
 import { overdueCount, type HomeTile, type PendingRows } from './homeTiles.ts';
 import css from './PadHome.module.css';
 
@@ -78,7 +78,7 @@ function nextTaskText({ work, isWork, count }: HomeTile, pending: PendingRows | 
   const line = work?.line;
   if (!line)
     return t(isWork && items.length === 0 ? 'ui.home.nothing' : count && !isWork ? 'ui.home.toSee' : 'ui.home.anytime');
-  const first = items.find((item) => isOverdue(line, item)) ?? items[0];
+  const [first] = inOrder(line, items);
   if (!first) return t('ui.home.nothing');
   const columns = [line.head, line.what[0]].flatMap((name) => count?.columns.find((column) => column.name === name) ?? []);
   const subject = columns.map((column, i) => {
