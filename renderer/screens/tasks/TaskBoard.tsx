@@ -18,6 +18,8 @@ export interface TaskBoardProps {
   readonly items: readonly Item[];
   /** How many there are, also beyond `items`. */
   readonly total: number;
+  /** It could not be loaded again: rows are as they were, and checked when they are opened. */
+  readonly isOld?: boolean;
   /** What others do: shown apart. */
   readonly ofOthers?: Page | undefined;
   /** A scanned code that only the tasks it means are shown for. */
@@ -32,7 +34,7 @@ const useWideRows = mediaHook('(min-width: 1024px)');
 const ROWS = { belowChips: 5, alone: 6, scrolled: 8 };
 
 /** Tasks as rows: the next one large, the others numbered in their order. */
-export function TaskBoard({ view, items, total, ofOthers, scanned, marks }: TaskBoardProps): ReactNode {
+export function TaskBoard({ view, items, total, isOld = false, ofOthers, scanned, marks }: TaskBoardProps): ReactNode {
   const { t, language } = useTranslator();
   const [chosen, setChosen] = useState('all');
   const [from, setFrom] = useState(0);
@@ -114,7 +116,12 @@ export function TaskBoard({ view, items, total, ofOthers, scanned, marks }: Task
           )}
         </div>
       )}
-      <ol className={css['tasks']} start={begin + 1} style={{ '--tracks': tracks(line, page) } as CSSProperties}>
+      <ol
+        className={css['tasks']}
+        data-old={isOld}
+        start={begin + 1}
+        style={{ '--tracks': tracks(line, page) } as CSSProperties}
+      >
         {page.map((item, i) => (
           <TaskRow
             key={String(item['id'] ?? i)}

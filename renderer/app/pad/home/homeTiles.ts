@@ -43,7 +43,12 @@ export function homeTiles(nodes: readonly MenuNode[], tiles: readonly TileView[]
     const { id, kind, work, others, canWait = false } = screen;
     return [
       {
-        ...{ screen: id, kind, title, icon, canWait, isWork },
+        screen: id,
+        kind,
+        title,
+        icon,
+        canWait,
+        isWork,
         ...(count ? { count } : {}),
         ...(others === undefined ? {} : { others }),
         ...(work ? { work } : {}),

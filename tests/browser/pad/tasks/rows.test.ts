@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { cutTexts, overflow } from '../../kit/measure/measure.ts';
-import { band, enter, primary, scanned } from '../../kit/pad.ts';
+import { band, enter, openFresh, primary, scanned } from '../../kit/pad.ts';
 import { useShop, type SIZES } from '../../kit/plant/Shop.ts';
 import { expectNoFault } from '../../kit/watchPage.ts';
 import { say } from '../../kit/words.ts';
 
 const LIST = '/#/pad/s/put-on-task';
 const rows = (page: Page): Locator => page.getByTestId('task');
-const chip = async (page: Page, code: string): Promise<Locator> =>
-  page.getByRole('main').getByRole('button', { name: await say(page, code) });
+const chip = async (page: Page, code: string, params?: Readonly<Record<string, string | number>>): Promise<Locator> =>
+  page.getByRole('main').getByRole('button', { name: await say(page, code, params) });
 const pixels = (at: Locator): Promise<number> =>
   at.first().evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 
@@ -80,6 +80,33 @@ describe('rows of tasks, on a PAD', () => {
     await primary(page).press('Enter');
     await page.waitForURL(/inspection-task-start\?\w+=/);
     expectNoFault(page);
+    await page.context().close();
+  });
+
+  it('stay where a known code means none of them, and say so', async () => {
+    const page = await shop.device({ language: 'zh' });
+    await enter(page, 'keeper', LIST);
+    await rows(page).nth(3).waitFor();
+    expect(await scanned(page, 'CM-1')).toBe('refused');
+    expect(await band(page).innerText()).toContain(await say(page, 'ui.tasks.notYours', { code: 'CM-1' }));
+    expect(await band(page).getAttribute('data-tone')).toBe('wait');
+    await (await chip(page, 'ui.tasks.all.count', { count: 4 })).press('Enter');
+    await expect.poll(() => rows(page).count()).toBe(4);
+    expectNoFault(page);
+    await page.context().close();
+  });
+
+  it('say that they could not be fetched, and are fetched by a key', async () => {
+    const page = await shop.device({ language: 'en' });
+    await enter(page, 'keeper');
+    const query = '**/api/queries/my-put-on-tasks?*';
+    await page.route(query, (route) => route.fulfill({ status: 500, json: { refusals: [] } }));
+    await openFresh(page, LIST);
+    await expect.poll(() => band(page).innerText()).toContain(await say(page, 'ui.tasks.failed'));
+    expect(await band(page).getAttribute('data-tone')).toBe('offline');
+    await page.unroute(query);
+    await (await chip(page, 'ui.tasks.fetch')).press('Enter');
+    await expect.poll(() => rows(page).count()).toBe(4);
     await page.context().close();
   });
 });
