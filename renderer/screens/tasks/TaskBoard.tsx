@@ -16,6 +16,8 @@ export interface TaskBoardProps {
   readonly view: TasksView;
   /** In the order in which they should be done. */
   readonly items: readonly Item[];
+  /** All that are here, also those that a scan leaves out. */
+  readonly all: readonly Item[];
   /** How many there are, also beyond `items`. */
   readonly total: number;
   /** It could not be loaded again: rows are as they were, and checked when they are opened. */
@@ -34,7 +36,7 @@ const useWideRows = mediaHook('(min-width: 1024px)');
 const ROWS = { belowChips: 5, alone: 6, scrolled: 8 };
 
 /** Tasks as rows: the next one large, the others numbered in their order. */
-export function TaskBoard({ view, items, total, isOld = false, ofOthers, scanned, marks }: TaskBoardProps): ReactNode {
+export function TaskBoard({ view, items, all, total, isOld = false, ofOthers, scanned, marks }: TaskBoardProps): ReactNode {
   const { t, language } = useTranslator();
   const [chosen, setChosen] = useState('all');
   const [from, setFrom] = useState(0);
@@ -130,7 +132,7 @@ export function TaskBoard({ view, items, total, isOld = false, ofOthers, scanned
             rank={begin + i + 1}
             hasPlace={hasPlaces(line, page)}
             isNext={begin + i === 0 && group.id !== 'others'}
-            usual={usualState(line, items)}
+            usual={usualState(line, all)}
             mark={
               marks?.isOn && group.id !== 'others'
                 ? { isMarked: marks.has(item), onMark: () => marks.onMark(item) }

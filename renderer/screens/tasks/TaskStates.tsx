@@ -4,7 +4,6 @@ import type { TasksView } from '#engine';
 import type { ScannedRecord } from '../../api/scannedRecord.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { PadButton } from '../../parts/pad/PadButton.tsx';
 import css from './TaskStates.module.css';
 
 /** Nothing waits for this user: the work may still be started by scanning. */
@@ -40,13 +39,16 @@ export function NotYours({ record, count, onAll }: NotYoursProps): ReactNode {
       <p>
         {t(record.title)} <b>{record.code}</b>
       </p>
-      <PadButton icon="x" onPress={onAll}>
-        {t('ui.tasks.all.count', { count })}
-      </PadButton>
-      <Link href={`/s/detail.${record.entity}?id=${record.id}`} className={css['key']}>
-        <Icon name="eye" size={30} />
-        {t('ui.tasks.openScanned', { code: record.code })}
-      </Link>
+      <div className={css['keys']}>
+        <button type="button" className={css['key']} onClick={onAll}>
+          <Icon name="x" size={30} />
+          {t('ui.tasks.all.count', { count })}
+        </button>
+        <Link href={`/s/detail.${record.entity}?id=${record.id}`} className={css['key']}>
+          <Icon name="eye" size={30} />
+          {t('ui.tasks.openScanned', { code: record.code })}
+        </Link>
+      </div>
     </section>
   );
 }

@@ -121,7 +121,9 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
           : {
               label: action ? t('ui.tasks.firstAction', { action: t(action.title) }) : t('ui.tasks.first'),
               icon: action ? actionIcon(action) : 'player-play',
-              ...(first && taskHref(view, first) !== undefined ? {} : { closed: t('ui.tasks.none') }),
+              ...(first && taskHref(view, first) !== undefined
+                ? {}
+                : { closed: t(isError ? 'ui.tasks.failed' : data ? 'ui.tasks.none' : 'ui.tasks.loading') }),
               onPress: () => (action ? go(action.href) : first && goTo(first)),
             }
       }
@@ -142,6 +144,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
         <TaskBoard
           view={view}
           items={visible}
+          all={items}
           total={isFiltered ? visible.length : total}
           isOld={isError || !isOnline}
           ofOthers={ofOthers}

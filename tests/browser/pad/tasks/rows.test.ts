@@ -97,7 +97,7 @@ describe('rows of tasks, on a PAD', () => {
   });
 
   it('say that they could not be fetched, and are fetched by a key', async () => {
-    const page = await shop.device({ language: 'en' });
+    const page = await shop.device({ language: 'en', more: { serviceWorkers: 'block' } });
     await enter(page, 'keeper');
     const query = '**/api/queries/my-put-on-tasks?*';
     await page.route(query, (route) => route.fulfill({ status: 500, json: { refusals: [] } }));
