@@ -100,7 +100,11 @@ describe('a line of a task', () => {
       { code: 'F', dueOn: '2026-11-21' },
       { code: 'G' },
     ];
-    expect(inOrder(line, items, NOW).map(({ code }) => code).join('')).toBe('FEDCBAG');
+    expect(
+      inOrder(line, items, NOW)
+        .map(({ code }) => code)
+        .join(''),
+    ).toBe('FEDCBAG');
   });
 });
 
