@@ -4082,27 +4082,33 @@ export interface TasksScreen {
    */
   query: Id;
   /**
-   * What a task shows in one line: columns of the query.
+   * What a row says, by five roles: columns of the query, each a field or an expression.
    */
   card: {
     /**
-     * Column of the query.
+     * What the work is about; the others stand in its second line.
      */
-    head: Name;
+    what: Name | [Name] | [Name, Name] | [Name, Name, Name] | [Name, Name, Name, Name];
     /**
-     * Columns of the query.
-     *
-     * @minItems 1
+     * How much is still to do.
      */
-    body?: [Name, ...Name[]];
+    many?: Name;
     /**
-     * Column that says until when it is to be done: what is late is urgent.
+     * Where it is done, or where the thing goes and then where it is.
      */
-    due?: Name;
+    where?: Name | [Name] | [Name, Name];
     /**
-     * Column that is true where it comes before all others.
+     * Until when it is to be done: what is past is overdue, and comes first.
      */
-    urgent?: Name;
+    until?: Name;
+    /**
+     * How far it is: what is done, and of how much.
+     */
+    progress?: Name | [Name] | [Name, Name];
+    /**
+     * True where somebody else does it: counted apart. A filter of the query.
+     */
+    others?: Name;
   };
   /**
    * Screen a task is done in, or one for each value of a column.

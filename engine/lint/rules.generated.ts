@@ -95,6 +95,7 @@ import { stockWithoutSource } from './rules/sources/stock-without-source.ts';
 import { tableGap } from './rules/tables/table-gap.ts';
 import { tableOverlap } from './rules/tables/table-overlap.ts';
 import { tableShape } from './rules/tables/table-shape.ts';
+import { taskEndless } from './rules/screens/task-endless.ts';
 import { tenseMissing } from './rules/fields/tense-missing.ts';
 import { textParams } from './rules/texts/text-params.ts';
 import { textPlaceholders } from './rules/texts/text-placeholders.ts';
@@ -233,6 +234,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   tableGap,
   tableOverlap,
   tableShape,
+  taskEndless,
   tenseMissing,
   textParams,
   textPlaceholders,

@@ -64,3 +64,8 @@ export function shownColumns(show: readonly string[]): readonly ShownColumn[] {
     isHidden: entry.endsWith('?'),
   }));
 }
+
+/** Columns that a role of the card of a task names. */
+export function roleColumns(names: string | readonly string[] | undefined = []): readonly string[] {
+  return typeof names === 'string' ? [names] : names;
+}

@@ -75,7 +75,8 @@ function entryOf(viewer: Viewer, name: string, entry: MenuEntry): MenuNode | und
   const screen = openScreen(viewer, entry.screen);
   if (!screen || !isOn(screen, viewer.shell) || !isDrawn(viewer, screen)) return undefined;
   const { id, definition } = screen;
-  const count = countOf(viewer, entry.count ? screen : listOpening(viewer, id));
+  const counted = entry.count ? screen : listOpening(viewer, id);
+  const others = counted?.definition.kind === 'tasks' ? counted.definition.card.others : undefined;
   return withoutEmpty<MenuNode>({
     name,
     title: definition.title ?? id,
@@ -83,7 +84,8 @@ function entryOf(viewer: Viewer, name: string, entry: MenuEntry): MenuNode | und
     screen: withoutEmpty<NonNullable<MenuNode['screen']>>({
       id,
       kind: definition.kind,
-      count,
+      count: countOf(viewer, counted),
+      others,
       drafts: countsDrafts(viewer, definition),
       work: workOf(viewer, screen),
       canWait: canWait(viewer, screen) || undefined,

@@ -31,6 +31,8 @@ export interface MenuNode {
     readonly id: string;
     readonly kind: ScreenDefinition['kind'];
     readonly count?: QueryView;
+    /** Column that is true of what somebody else does: not counted. */
+    readonly others?: string;
     /** Drafts of definitions that wait for this person's review are counted with the rows. */
     readonly drafts?: true;
     /** Its rows are work this person may do. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { menuOf, screenView, type MenuNode } from '#engine';
+import { menuOf, MINUTE_MS, screenView, type MenuNode } from '#engine';
 import { homeTiles, rankedTiles, TILES, type HomeTile, type PendingRows } from '../../renderer/app/pad/home/homeTiles.ts';
-import { shortCodes } from '../../renderer/screens/tasks/shortCodes.ts';
-import { ageOf, isLate, urgentFirst } from '../../renderer/screens/tasks/taskTimes.ts';
+import { shortCodes } from '../../renderer/app/pad/home/shortCodes.ts';
+import { inOrder, isOverdue, waitingTime } from '../../renderer/screens/tasks/taskTimes.ts';
+import { untilText } from '../../renderer/screens/tasks/untilText.ts';
+import type { Translator } from '../../renderer/i18n/texts.ts';
 import { shipped } from '../kit/shipped.ts';
 
 const roles = [...shipped.roles.keys()].filter((role) => menuOf(shipped, 'pad', [role]).length > 0);
@@ -19,7 +21,7 @@ describe('the home of a PAD', () => {
     expect(new Set(tiles.map(({ screen }) => screen)).size).toBe(tiles.length);
   });
 
-  const line = { head: 'code', due: 'dueAt', words: [] };
+  const line = { head: 'code', what: ['code'], until: 'dueAt' };
   const tile = (screen: string, more: Partial<HomeTile> = {}): HomeTile => {
     const common = { screen, title: screen, icon: 'scan', kind: 'tasks', canWait: false, isWork: true, work: { line } };
     return { ...common, ...more };
@@ -61,24 +63,48 @@ describe('the home of a PAD', () => {
 });
 
 describe('a line of a task', () => {
-  const line = { head: 'code', due: 'dueOn', since: 'madeAt', urgent: 'isUrgent', words: [] };
+  const line = { head: 'code', what: ['code'], until: 'dueOn', since: 'madeAt', state: 'state', doing: ['claimed'] };
   const NOW = Date.parse('2026-11-23T10:00:00');
 
-  it('is late once its last day is over, or where it is urgent', () => {
-    expect(isLate(line, { dueOn: '2026-11-23' }, NOW)).toBe(false);
-    expect(isLate(line, { dueOn: '2026-11-22' }, NOW)).toBe(true);
-    expect(isLate(line, { dueOn: '2026-12-01', isUrgent: true }, NOW)).toBe(true);
+  it('is overdue once its last day is over', () => {
+    expect(isOverdue(line, { dueOn: '2026-11-23' }, NOW)).toBe(false);
+    expect(isOverdue(line, { dueOn: '2026-11-22' }, NOW)).toBe(true);
+    expect(isOverdue(line, {}, NOW)).toBe(false);
   });
 
-  it('tells how long it waits, and of a late one by how much', () => {
+  it('has been waiting since it was made, or since it was due', () => {
     const madeAt = '2026-11-23T09:34:00';
-    expect(ageOf(line, { madeAt }, NOW)?.params).toMatchObject({ minutes: 26 });
-    expect(ageOf(line, {}, NOW)).toBeUndefined();
+    expect(waitingTime(line, { madeAt }, NOW)).toBe(26 * MINUTE_MS);
+    expect(waitingTime(line, { madeAt, dueOn: '2026-11-22' }, NOW)).toBe(10 * 60 * MINUTE_MS + 1000);
+    expect(waitingTime(line, {}, NOW)).toBeUndefined();
   });
 
-  it('stands in the order of the list, behind the urgent ones', () => {
-    const items = [{ code: 'A' }, { code: 'B', isUrgent: true }, { code: 'C' }];
-    expect(urgentFirst(line, items, NOW).map(({ code }) => code)).toEqual(['B', 'A', 'C']);
+  it('says until when as people do', () => {
+    const t = ((code: string, params?: object) => [code, ...Object.values(params ?? {})].join(' ')) as Translator['t'];
+    const translator = { t, language: 'zh', zone: 'Asia/Shanghai' } as Translator;
+    const until = (dueOn: string): unknown => untilText(line, { dueOn }, translator, Date.parse('2026-11-23T10:00:00Z'));
+    expect(until('2026-11-23T15:59:00Z')).toBe('23:59');
+    expect(until('2026-11-23T16:00:00Z')).toBe('ui.tasks.tomorrowAt 00:00');
+    expect(until('2026-11-23')).toBe('ui.tasks.today');
+    expect(until('2026-11-24')).toBe('ui.tasks.tomorrow');
+    expect(until('2026-12-01')).toBe('12月1日');
+  });
+
+  it('stands behind what is overdue longest, what somebody does now and what is due before it', () => {
+    const items = [
+      { code: 'A' },
+      { code: 'B', dueOn: '2026-11-25' },
+      { code: 'C', dueOn: '2026-11-24' },
+      { code: 'D', state: 'claimed' },
+      { code: 'E', dueOn: '2026-11-22', state: 'claimed' },
+      { code: 'F', dueOn: '2026-11-21' },
+      { code: 'G' },
+    ];
+    expect(
+      inOrder(line, items, NOW)
+        .map(({ code }) => code)
+        .join(''),
+    ).toBe('FEDCBAG');
   });
 });
 

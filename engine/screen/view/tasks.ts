@@ -1,23 +1,32 @@
 import type { CommonView, OfferedAction, QueryView } from './parts.ts';
 
-/** What a task is in one line; all but `urgent` and `words` are names of columns. */
+/** What a row of a task says, by roles: names of columns. */
 export interface TaskLine {
-  /** What it is called by. */
+  /** What its screens take, and it is found by: the code of the record. */
   readonly head: string;
-  /** Where the thing is that moves. */
-  readonly from?: string;
-  /** What is large: where the thing goes, else what the work is about. */
-  readonly main?: string;
-  readonly quantity?: string;
-  readonly state?: string;
+  /** What the work is about, and what else tells one from another. */
+  readonly what: readonly string[];
+  /** What the first of `what` is called. */
+  readonly name?: string;
+  /** How much is still to do. */
+  readonly many?: string;
+  /** Where it is done; of a movement, the place to go to. */
+  readonly where?: string;
+  /** What that place is called; of a movement, the other place. */
+  readonly place?: string;
+  /** It is a movement, and `place` is where the thing comes from, or where it goes. */
+  readonly movement?: 'from' | 'to';
   /** Since when it waits. */
   readonly since?: string;
   /** Until when it is to be done. */
-  readonly due?: string;
-  /** True where it comes before all others. */
-  readonly urgent?: string;
-  /** What else tells one from another, in this order. */
-  readonly words: readonly string[];
+  readonly until?: string;
+  /** What is done, and of how much. */
+  readonly progress?: readonly string[];
+  readonly state?: string;
+  /** Words of the state in which somebody does it now. */
+  readonly doing?: readonly string[];
+  /** True where somebody else does it. */
+  readonly others?: string;
 }
 
 /** Where a task is done: a screen, and the input of it that takes the task's code. */
@@ -34,7 +43,6 @@ export interface TaskPlaces {
 
 export interface TasksView extends CommonView, QueryView {
   readonly kind: 'tasks';
-  readonly card: { readonly head: string; readonly body: readonly string[] };
   readonly line: TaskLine;
   /** Where a task is done; without it it opens its own page. */
   readonly place?: TaskPlace | TaskPlaces;

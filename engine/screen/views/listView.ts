@@ -40,11 +40,9 @@ export function countsDrafts({ bundle, roles }: Viewer, screen: ScreenDefinition
 /** A list of work: each row a card, opened in the screen it is done in. */
 export function tasksView(viewer: Viewer, screen: TasksScreen, query: QueryModel): Omit<TasksView, CommonKey> {
   const view = queryView(viewer, query);
-  const isShown = (name: string): boolean => view.columns.some((column) => column.name === name);
   return withoutEmpty<Omit<TasksView, CommonKey>>({
     kind: 'tasks',
     ...view,
-    card: { head: screen.card.head, body: (screen.card.body ?? []).filter(isShown) },
     line: taskLine(viewer, screen, query, view),
     place: placesOf(viewer, screen.open, query.from),
     record: recordOf(viewer, query),

@@ -4,10 +4,12 @@ import type { Column, TasksView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
+import { groupsOf } from '../../parts/codeParts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Value } from '../../parts/value/Value.tsx';
-import { isEmpty, valueText } from '../../parts/value/valueText.ts';
-import { ageOf, isLate } from './taskTimes.ts';
+import { valueText } from '../../parts/value/valueText.ts';
+import { ageText, isOverdue } from './taskTimes.ts';
+import { untilText } from './untilText.ts';
 import css from './TaskBoard.module.css';
 
 export interface TaskRowProps {
@@ -15,10 +17,10 @@ export interface TaskRowProps {
   readonly item: Item;
   /** Position in the order, from 1. */
   readonly rank: number;
-  /** The next task: shown large, with full codes. */
+  /** Whether any row of the page says where. */
+  readonly hasPlace: boolean;
+  /** The next task: shown large. */
   readonly isNext?: boolean;
-  /** Short form of each code. */
-  readonly short: ReadonlyMap<string, string>;
   /** The most common state, which is not shown on each row. */
   readonly usual: string | undefined;
   /** Absent where the row has no page. */
@@ -27,7 +29,7 @@ export interface TaskRowProps {
   readonly mark?: { readonly isMarked: boolean; readonly onMark: () => void } | undefined;
 }
 
-/** A task in one line: waiting time, source, target, item and quantity. */
+/** A task in one row: what, how many, where, until when, and how far it is. */
 export function TaskRow(props: TaskRowProps): ReactNode {
   const { isNext = false, href, mark } = props;
   return (
@@ -49,111 +51,144 @@ export function TaskRow(props: TaskRowProps): ReactNode {
   );
 }
 
-function TaskContent({ view, item, rank, isNext = false, short, usual, mark }: TaskRowProps): ReactNode {
+function TaskContent(props: TaskRowProps): ReactNode {
+  const { view, item, rank, hasPlace, mark } = props;
   const translator = useTranslator();
-  const { t } = translator;
   const { line } = view;
-  const state = line.state === undefined ? undefined : item[line.state];
-  const from = textAt(view, item, line.from, translator);
-  const code = textAt(view, item, line.head, translator);
-  const hasTarget = textAt(view, item, line.main, translator) !== '';
   return (
     <>
-      <span className={css['rank']}>
-        {mark?.isMarked ? <Icon name="check" size={26} /> : isNext ? t('ui.tasks.next') : rank}
-      </span>
-      <WaitingTime view={view} item={item} />
-      {from !== '' && (
-        <span className={css['from']}>
-          <ShortCode value={from} text={short.get(from)} />
-          {hasTarget && <Icon name="arrow-right" size={isNext ? 36 : 26} />}
-        </span>
-      )}
-      <span className={css['main']}>
-        {(hasTarget || from === '') && <TaskSubject view={view} item={item} short={isNext ? undefined : short} />}
-      </span>
-      <span className={css['words']}>
-        {line.main === undefined || line.from !== undefined ? null : <b>{code}</b>}
-        {line.words.map((name) => (
-          <Word key={name} field={columnOf(view, name)} item={item} />
-        ))}
-        {line.from !== undefined && <span className="visually-hidden">{code}</span>}
-      </span>
-      {state !== usual && line.state !== undefined && (
-        <span className={css['state']}>
-          <Value field={columnOf(view, line.state)} value={state} iconSize={22} />
-        </span>
-      )}
-      {line.quantity !== undefined && (
-        <span className={css['quantity']}>{valueText(columnOf(view, line.quantity), item[line.quantity], translator)}</span>
-      )}
+      <span className={css['rank']}>{mark?.isMarked ? <Icon name="check" size={26} /> : rank}</span>
+      {hasPlace && line.movement && <Where {...props} />}
+      <What {...props} />
+      {line.many !== undefined && <span className={css['many']}>{textAt(view, item, line.many, translator)}</span>}
+      {hasPlace && !line.movement && <Where {...props} />}
+      {(line.until ?? line.since) !== undefined && <Until {...props} />}
+      {(line.progress ?? line.state) !== undefined && <Progress {...props} />}
     </>
   );
 }
 
-interface MainProps extends Pick<TaskRowProps, 'view' | 'item'> {
-  readonly short: TaskRowProps['short'] | undefined;
-}
-
-/** Subject of the task, as text or code; else the code of the task. */
-function TaskSubject({ view, item, short }: MainProps): ReactNode {
+/** The first that is known, with its name; below, what else tells one from another. A yes is said by its title, a no by nothing. */
+function What({ view, item }: TaskRowProps): ReactNode {
   const translator = useTranslator();
-  const { line } = view;
-  const main = textAt(view, item, line.main, translator);
-  const isWords = main !== '' && line.main !== undefined && columnOf(view, line.main).kind === 'string';
-  if (isWords) return <b>{main}</b>;
-  return <ShortCode value={main === '' ? textAt(view, item, line.head, translator) : main} text={short?.get(main)} />;
-}
-
-/** Waiting time; amber for urgent tasks. */
-function WaitingTime({ view: { line }, item }: Pick<TaskRowProps, 'view' | 'item'>): ReactNode {
-  const { t } = useTranslator();
-  const late = isLate(line, item);
-  const age = ageOf(line, item);
+  const { t } = translator;
+  const { what, name } = view.line;
+  const known = what.flatMap((column): readonly Column[] => {
+    const field = columnOf(view, column);
+    return item[column] === false || valueText(field, item[column], translator) === '' ? [] : [field];
+  });
+  const [first, ...others] = known;
   return (
-    <span className={css['age']} data-late={late}>
-      {(late || age) && <Icon name={late ? 'alert-triangle' : 'clock'} size={24} />}
-      {late && <span className="visually-hidden">{t('ui.tasks.urgent')}</span>}
-      {age && <span>{t(age.code, age.params)}</span>}
+    <span className={css['what']}>
+      <span className={css['first']}>
+        {first && <Word field={first} item={item} />}
+        {first?.name === what[0] && name !== undefined && <> {textAt(view, item, name, translator)}</>}
+      </span>
+      <span className={css['second']}>
+        {others.map((field) => (
+          <span key={field.name}>
+            {item[field.name] === true ? <b>{t(field.title)}</b> : <Word field={field} item={item} />}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }
 
 function Word({ field, item }: { readonly field: Column; readonly item: Item }): ReactNode {
-  const value = item[field.name];
-  if (value === undefined || isEmpty(value)) return null;
+  const translator = useTranslator();
+  const text = valueText(field, item[field.name], translator);
+  return isCode(field, text) ? <CodeWord code={text} /> : <b className={css['words']}>{text}</b>;
+}
+
+/** Where it is done; of a movement its end large, as that tells one place from the next, and from where or where to below. */
+function Where({ view, item }: TaskRowProps): ReactNode {
+  const translator = useTranslator();
+  const { where, place, movement } = view.line;
+  const [first, second] = [where, place]
+    .map((name) => ({ name, text: textAt(view, item, name, translator) }))
+    .filter(({ text }) => text !== '');
   return (
-    <span>
-      <Value field={field} value={value} iconSize={20} />
+    <span className={css['where']} data-movement={movement !== undefined}>
+      {first && <Word field={columnOf(view, first.name ?? '')} item={item} />}
+      {second && (
+        <span className={css['second']}>
+          {movement && <span>{translator.t(movement === 'from' ? 'ui.tasks.from' : 'ui.tasks.to')}</span>}
+          <Word field={columnOf(view, second.name ?? '')} item={item} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Until when, by how much that is over, or how long it waits. */
+function Until({ view: { line }, item }: TaskRowProps): ReactNode {
+  const translator = useTranslator();
+  const { t } = translator;
+  const isOver = isOverdue(line, item);
+  const until = isOver ? undefined : untilText(line, item, translator);
+  const lasting = ageText(line, item, translator);
+  const age = lasting === undefined ? undefined : t(isOver ? 'ui.tasks.over' : 'ui.tasks.waits', { lasting });
+  return (
+    <span className={css['until']} data-over={isOver} data-age={until === undefined && !isOver}>
+      {(until ?? age) !== undefined && (
+        <span>
+          <Icon name="clock" size={24} />
+          <span>{until ?? age}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How far it is, or the state where that differs from the others. */
+function Progress({ view, item, usual }: TaskRowProps): ReactNode {
+  const translator = useTranslator();
+  const { state, progress = [] } = view.line;
+  const [done, all] = progress.map((name) => item[name]);
+  if (state !== undefined && item[state] !== usual)
+    return (
+      <span className={css['progress']}>
+        <Value field={columnOf(view, state)} value={item[state]} iconSize={22} />
+      </span>
+    );
+  return (
+    <span className={css['progress']}>
+      {typeof done === 'number' && typeof all === 'number' && all > 0 && (
+        <>
+          <span>
+            <b>{textAt(view, item, progress[0], translator)}</b> / {textAt(view, item, progress[1], translator)}
+          </span>
+          <progress className={css['bar']} value={done} max={all} aria-hidden />
+        </>
+      )}
     </span>
   );
 }
 
 function columnOf({ columns }: TasksView, name: string): Column {
-  // A line definition refers to columns of its query.
+  // A card refers to columns of its query.
   return columns.find((column) => column.name === name)!;
 }
 
 function textAt(view: TasksView, item: Item, name: string | undefined, translator: Translator): string {
-  return name === undefined ? '' : valueText(columnOf(view, name), item[name], translator);
+  return name === undefined || name === '' ? '' : valueText(columnOf(view, name), item[name], translator);
 }
 
-interface ShortCodeProps {
-  readonly value: string;
-  /** The displayed end of it. */
-  readonly text?: string | undefined;
-}
+const isCode = ({ kind }: Column, text: string): boolean => kind === 'code' || (kind === 'ref' && !/\s/.test(text));
 
-/** A code with its last group bold; without room its end is kept, and screen readers get the full code. */
-function ShortCode({ value, text = value }: ShortCodeProps): ReactNode {
-  const cut = Math.max(text.lastIndexOf('-'), text.lastIndexOf('…')) + 1;
+/** A code in full, its last groups heavier: it is never split. */
+function CodeWord({ code }: { readonly code: string }): ReactNode {
+  const groups = groupsOf(code);
+  const end = groups
+    .slice(groups.length > 3 ? -2 : -1)
+    .join('')
+    .replace(/^[-.]/, '');
   return (
     <span className={css['code']}>
-      {text !== value && <span className="visually-hidden">{value}</span>}
-      <span className={css['whole']} aria-hidden={text !== value}>
-        {text.slice(0, cut)}
-        <b>{text.slice(cut)}</b>
-      </span>
+      {code.length > end.length && <span>{code.slice(0, -end.length)}</span>}
+      <wbr />
+      <b>{end}</b>
     </span>
   );
 }

@@ -1,9 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { TasksView } from '#engine';
+import type { TaskLine, TasksView } from '#engine';
 import { readPage, usePage, type Item, type Json } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
+import { hourMinute } from '../../i18n/moments.ts';
 import type { Translator } from '../../i18n/texts.ts';
+import { durationText } from '../detail/life/duration.ts';
+import type { ScannedRecord } from '../../api/scannedRecord.ts';
+import { useIsOlderThan } from '../../shells/pad/useIsOlderThan.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { play } from '../../sound/play.ts';
 import { addScanLogEntry, answerScan } from '../../scan/scanLog.ts';
@@ -13,13 +17,15 @@ import { PadButton } from '../../parts/pad/PadButton.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
+import { LoadingTasks, NoTasks, NotYours } from './TaskStates.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { taskHref } from './taskHref.ts';
-import { isLate, urgentFirst } from './taskTimes.ts';
+import { taskRequest } from './taskRequest.ts';
+import { inOrder, isOverdue } from './taskTimes.ts';
+import { useFirstAction } from './useFirstAction.ts';
 import { useMarks, type Marks } from './useMarks.ts';
 import { call } from '../../api/http.ts';
 import { codeOf } from './codeOf.ts';
-import css from './TasksPage.module.css';
 
 export interface TasksPageProps {
   readonly view: TasksView;
@@ -27,13 +33,21 @@ export interface TasksPageProps {
   readonly onBack: () => void;
 }
 
-/** Maximum tasks loaded for one user. */
-const MAX_TASKS = 200;
+/** The maximum of one request; no user has more tasks. */
+const MAX_TASKS = 1000;
+
+/** From then on the network is called slow. */
+const SLOW_MS = 2000;
 
 /** A code that matched no single task, with the tasks it matched. */
-interface AmbiguousScan {
+interface AmbiguousScan extends FoundTasks {
   readonly code: string;
+}
+
+/** What a code means: tasks, and the record that has it where it had to be looked up. */
+interface FoundTasks {
   readonly tasks: readonly Item[];
+  readonly record?: ScannedRecord;
 }
 
 /**
@@ -41,11 +55,15 @@ interface AmbiguousScan {
  * concerns.
  */
 export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const [, go] = useLocation();
   const isOnline = useOnline();
-  const { data } = usePage(view.query, view.entities, { limit: MAX_TASKS });
-  const items = urgentFirst(view.line, data?.items ?? []);
+  const { query, entities, line } = view;
+  const { data, isError, dataUpdatedAt, refetch } = usePage(query, entities, taskRequest(line, MAX_TASKS));
+  const inOtherHands = usePage(query, entities, taskRequest(line, MAX_TASKS, true), line.others !== undefined).data;
+  const ofOthers = line.others === undefined ? undefined : inOtherHands;
+  const items = inOrder(line, data?.items ?? []);
   const goTo = (item: Item): void => {
     const to = taskHref(view, item);
     if (to !== undefined) go(to);
@@ -53,19 +71,25 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const [scanned, setScanned] = useState<AmbiguousScan>();
   const openByCode = async (code: string): Promise<void> => {
     const id = addScanLogEntry(t(view.title), code, 'waiting');
-    const tasks = await tasksForCode(view, code).catch(() => []);
+    const found = await readPage(query, taskRequest(line, MAX_TASKS)).catch(() => undefined);
+    const { tasks, record } = await tasksForCode(line, found?.items ?? items, code);
     answerScan(id, { verdict: tasks.length > 0 ? 'accepted' : 'refused' });
     play(tasks.length > 0 ? 'accept' : 'refuse');
     const [only] = tasks;
     if (only && tasks.length === 1) goTo(only);
-    else setScanned({ code, tasks });
+    else if (!found && tasks.length === 0) void refetch();
+    else setScanned({ code, tasks: inOrder(line, tasks), ...(record ? { record } : {}) });
   };
   useScan((code) => void openByCode(code));
-  const visible = scanned && scanned.tasks.length > 0 ? scanned.tasks : items;
+  const isFiltered = scanned !== undefined && scanned.tasks.length > 0;
+  const visible = isFiltered ? scanned.tasks : items;
   const [first] = visible;
-  const urgent = items.filter((item) => isLate(view.line, item)).length;
+  const overdue = items.filter((item) => isOverdue(line, item)).length;
+  const total = data?.total ?? items.length;
   const marks = useMarks(view, items);
-  const closed = first && taskHref(view, first) !== undefined ? undefined : t('ui.tasks.none');
+  const [openedAt] = useState(Date.now);
+  const isSlow = useIsOlderThan(data ? undefined : openedAt, SLOW_MS);
+  const action = useFirstAction(view, first);
   return (
     <PadFrame
       title={t(view.title)}
@@ -79,27 +103,54 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
                 sentence: t('ui.tasks.marking', { count: marks.count }),
                 detail: t('ui.tasks.markHow'),
               }
-            : data === undefined
-              ? { tone: 'wait', icon: 'list-check', sentence: t(view.title), detail: t('ui.tasks.how') }
-              : statusBarOf(scanned, data.total ?? items.length, urgent, t)
+            : isError
+              ? failedBar(dataUpdatedAt, translator)
+              : data === undefined
+                ? {
+                    tone: 'wait',
+                    icon: 'list-check',
+                    sentence: t(isSlow ? 'ui.tasks.loading' : view.title),
+                    detail: t(isSlow ? 'ui.tasks.slow' : 'ui.tasks.how'),
+                  }
+                : statusBarOf(scanned, total, overdue, t)
           : { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept') }
       }
       primary={
         marks?.isOn
           ? primaryOf(view, marks, t)
           : {
-              label: t('ui.tasks.first'),
-              icon: 'player-play',
-              ...(closed === undefined ? {} : { closed }),
-              onPress: () => first && goTo(first),
+              label: action ? t('ui.tasks.firstAction', { action: t(action.title) }) : t('ui.tasks.first'),
+              icon: action ? actionIcon(action) : 'player-play',
+              ...(first && taskHref(view, first) !== undefined
+                ? {}
+                : { closed: t(isError ? 'ui.tasks.failed' : data ? 'ui.tasks.none' : 'ui.tasks.loading') }),
+              onPress: () => (action ? go(action.href) : first && goTo(first)),
             }
       }
       {...(marks?.isOn && view.bulk.length > 1 ? { side: <Others view={view} marks={marks} /> } : {})}
     >
-      {!data ? null : items.length === 0 ? (
-        <p className={css['none']}>{t('ui.tasks.none')}</p>
+      {isError && (
+        <PadButton icon="refresh" onPress={() => void refetch()}>
+          {t('ui.tasks.fetch')}
+        </PadButton>
+      )}
+      {!data ? (
+        !isError && isOnline && <LoadingTasks />
+      ) : scanned?.record && !isFiltered ? (
+        <NotYours record={scanned.record} count={total} onAll={() => setScanned(undefined)} />
+      ) : items.length === 0 && !ofOthers?.items.length ? (
+        <NoTasks view={view} />
       ) : (
-        <TaskBoard view={view} items={visible} marks={marks} />
+        <TaskBoard
+          view={view}
+          items={visible}
+          all={items}
+          total={isFiltered ? visible.length : total}
+          isOld={isError || !isOnline}
+          ofOthers={ofOthers}
+          scanned={isFiltered ? { code: scanned.code, onClear: () => setScanned(undefined) } : undefined}
+          marks={marks}
+        />
       )}
     </PadFrame>
   );
@@ -125,41 +176,56 @@ function Others({ view, marks }: { readonly view: TasksView; readonly marks: Mar
   ));
 }
 
-function statusBarOf(scanned: AmbiguousScan | undefined, all: number, urgent: number, t: Translator['t']): StatusBarContent {
+function statusBarOf(scanned: AmbiguousScan | undefined, all: number, overdue: number, t: Translator['t']): StatusBarContent {
   const detail = t('ui.tasks.how');
   if (scanned === undefined) {
-    const sentence = urgent > 0 ? t('ui.tasks.askUrgent', { count: all, urgent }) : t('ui.tasks.ask', { count: all });
+    const sentence = overdue > 0 ? t('ui.tasks.askOverdue', { count: all, overdue }) : t('ui.tasks.ask', { count: all });
     return { tone: 'wait', icon: 'list-check', sentence, detail };
   }
-  const { code, tasks } = scanned;
+  const { code, tasks, record } = scanned;
+  if (record && tasks.length === 0)
+    return {
+      tone: 'wait',
+      icon: 'scan',
+      sentence: t('ui.tasks.notYours', { code }),
+      detail: t('ui.tasks.notYours.how', { count: all }),
+    };
   return tasks.length === 0
     ? { tone: 'refused', sentence: t('ui.tasks.notFor', { code }), detail }
     : { tone: 'wait', icon: 'list-check', sentence: t('ui.tasks.for', { code, count: tasks.length }), detail };
 }
 
-/** The maximum of one request; no user has more tasks. */
-const READ_LIMIT = 1000;
+/** The list was asked for and did not come: what is shown has an age. */
+function failedBar(loadedAt: number, translator: Translator): StatusBarContent {
+  const { t, zone } = translator;
+  const { code, params } = durationText(Date.now() - loadedAt);
+  const detail =
+    loadedAt === 0
+      ? t('ui.tasks.failed.none')
+      : t('ui.tasks.failed.old', { time: hourMinute(loadedAt, zone), lasting: t(code, params) });
+  return { tone: 'offline', icon: 'wifi-off', sentence: t('ui.tasks.failed'), detail };
+}
 
 /**
- * The tasks a scanned code refers to, among all pending ones and not only the displayed: the task's own code, a record it
+ * The tasks a scanned code refers to: the task's own code, a record it
  * refers to (part, batch, bin), or a label whose part and batch are those of the task. Among the last, only those in the bin
  * of the label are returned if there are any.
  */
-async function tasksForCode({ query, card }: TasksView, code: string): Promise<readonly Item[]> {
-  const { items } = await readPage(query, { limit: READ_LIMIT });
-  const own = items.filter((item) => codeOf(card.head, item) === code);
-  if (own.length > 0) return own;
+async function tasksForCode({ head }: TaskLine, items: readonly Item[], code: string): Promise<FoundTasks> {
+  const own = items.filter((item) => codeOf(head, item) === code);
+  if (own.length > 0) return { tasks: own };
   const named = items.filter((item) => namesCode(item, code));
-  return named.length > 0 ? named : tasksForLabel(items, code);
+  return named.length > 0 ? { tasks: named } : tasksForLabel(items, code);
 }
 
-async function tasksForLabel(items: readonly Item[], code: string): Promise<readonly Item[]> {
+async function tasksForLabel(items: readonly Item[], code: string): Promise<FoundTasks> {
   const answer = await call('POST /api/scan', { body: { code, shell: 'pad' } });
-  const label = answer.ok ? answer.data.items[0]?.values : undefined;
-  if (!label) return [];
-  const matching = items.filter((item) => matchesLabel(item, label));
-  const near = matching.filter((item) => namesCode(item, label['bin.code'] ?? null));
-  return near.length > 0 ? near : matching;
+  const record = answer.ok ? answer.data.items[0] : undefined;
+  if (!record) return { tasks: [] };
+  const { values } = record;
+  const matching = items.filter((item) => matchesLabel(item, values));
+  const near = matching.filter((item) => namesCode(item, values['bin.code'] ?? null));
+  return { tasks: near.length > 0 ? near : matching, record };
 }
 
 /** Whether a task refers to the record with a code. */

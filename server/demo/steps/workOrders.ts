@@ -8,6 +8,9 @@ import { daysBefore, CONCURRENCY, type Plant, type Step } from './types.ts';
 
 const OPERATOR = personOf('operator');
 
+/** Every tenth order is given out for a shift that is over, the others for one to come, whatever the zone of the plant. */
+const OVERDUE = { each: 10, at: 5 };
+
 /** Orders in every state, with what was made of them so far. */
 export const workOrders: Step = {
   id: 'workOrders',
@@ -48,7 +51,7 @@ async function runOrder(plant: Plant, order: DemoOrder, i: number): Promise<void
   if (outcome === 'created') return;
   if (outcome === 'cancelled') return void (await event('cancel', 'customer-cancelled'));
   await event('release');
-  if (outcome === 'released') return dispatch(plant, order);
+  if (outcome === 'released') return dispatch(plant, order, i);
   await event('start');
   await produce(plant, order, i, outcome === 'producing' || outcome === 'paused');
   if (outcome === 'paused') await event('pause', 'missing-material');
@@ -57,13 +60,15 @@ async function runOrder(plant: Plant, order: DemoOrder, i: number): Promise<void
 }
 
 /** Work that is given out but not begun, the first of it to the person of the account; one of three is taken back. */
-async function dispatch(plant: Plant, { code, worker }: DemoOrder): Promise<void> {
+async function dispatch(plant: Plant, { code, worker }: DemoOrder, i: number): Promise<void> {
+  const isOverdue = i % OVERDUE.each === OVERDUE.at;
+  const date = daysBefore(plant, isOverdue ? 1.5 : -0.5).slice(0, 10);
   const shifts = ['DAY', 'LATE', 'NIGHT'];
   const dispatchRows = shifts.map((shiftCode, n) => ({
     operatorNo: n === 0 ? OPERATOR : worker,
     quantity: ORDER_QUANTITY / 3,
     shiftCode,
-    date: plant.begunAt.toISOString().slice(0, 10),
+    date,
   }));
   const made = await plant.users.act(
     'planner',

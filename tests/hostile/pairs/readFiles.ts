@@ -117,7 +117,7 @@ export function screen(parts: Parts): Content {
     case 'list':
       return { kind: 'list', shell: 'office', query: `${id}-rows`, show: [`${own}!`, 'day?'] };
     case 'tasks':
-      return { kind: 'tasks', shell: 'pad', query: `${id}-rows`, card: { head: own, body: ['amount', 'day'] } };
+      return { kind: 'tasks', shell: 'pad', query: `${id}-rows`, card: { what: own, many: 'amount', until: 'day' } };
     case 'detail':
       return {
         kind: 'detail',

@@ -1,4 +1,4 @@
-import { queryColumn, type QueryColumn } from '../../../load/columns.ts';
+import { queryColumn, roleColumns, type QueryColumn } from '../../../load/columns.ts';
 import type { FieldKind } from '../../../model/types.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
@@ -16,7 +16,7 @@ interface ColumnUse extends SourceLocation {
 }
 
 /**
- * Days of a calendar and of a board, what is due or urgent, and the height of a bar are columns that hold such a value; the columns of a
+ * Days of a calendar and of a board, until when a task is to be done, and the height of a bar are columns that hold such a value; the columns of a
  * board are states. Only plain columns are judged.
  */
 export function* columnMisused(set: LintInput): Generator<Finding> {
@@ -75,8 +75,10 @@ function* boards(set: LintInput): Generator<ColumnUse> {
 function* tasks(set: LintInput): Generator<ColumnUse> {
   for (const loaded of screensOf(set, 'tasks')) {
     const { query, card } = loaded.definition;
-    yield { ...locationBelow(fileLocation(loaded), 'card', 'due'), query, column: card.due, kinds: DAYS };
-    yield { ...locationBelow(fileLocation(loaded), 'card', 'urgent'), query, column: card.urgent, kinds: ['bool'] };
+    const numbers = [card.many, ...roleColumns(card.progress)];
+    for (const column of numbers) yield { ...locationBelow(fileLocation(loaded), 'card'), query, column, kinds: NUMBERS };
+    yield { ...locationBelow(fileLocation(loaded), 'card', 'until'), query, column: card.until, kinds: DAYS };
+    yield { ...locationBelow(fileLocation(loaded), 'card', 'others'), query, column: card.others, kinds: ['bool'] };
   }
 }
 

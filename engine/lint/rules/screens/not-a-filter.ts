@@ -15,6 +15,7 @@ export function* notAFilter(set: LintInput): Generator<Finding> {
         yield { ...locationBelow(location, 'query'), offset: 0, params: { query, column } };
   yield* ofDays(set);
   yield* ofBoards(set);
+  yield* ofTasks(set);
 }
 
 /** What takes the record. */
@@ -56,5 +57,15 @@ function* ofBoards(set: LintInput): Generator<Finding> {
     const file = set.query.get(query)?.definition;
     if (file && queryColumn(file, by) && file.filters?.includes(by) !== true)
       yield { ...locationBelow(fileLocation(loaded), 'by'), offset: 0, params: { query, column: by } };
+  }
+}
+
+/** Tasks of others are asked for apart. */
+function* ofTasks(set: LintInput): Generator<Finding> {
+  for (const loaded of screensOf(set, 'tasks')) {
+    const { query, card } = loaded.definition;
+    const file = set.query.get(query)?.definition;
+    if (card.others !== undefined && file && queryColumn(file, card.others) && file.filters?.includes(card.others) !== true)
+      yield { ...locationBelow(fileLocation(loaded), 'card', 'others'), offset: 0, params: { query, column: card.others } };
   }
 }

@@ -1,5 +1,5 @@
 import type { Loss, QuerySection, StopLayer, Tile } from '../../../definitions.generated.ts';
-import { queryColumn, shownColumns } from '../../../load/columns.ts';
+import { queryColumn, roleColumns, shownColumns } from '../../../load/columns.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation, type SourceLocation } from '../../../load/sourceLocation.ts';
 import { layersOf, treesOf } from '../../screenQueries.ts';
@@ -39,11 +39,9 @@ function* columnReferences(set: LintInput): Generator<ColumnReference> {
   for (const loaded of screensOf(set, 'tasks')) {
     const { query, card, open } = loaded.definition;
     if (typeof open === 'object') yield { ...locationBelow(fileLocation(loaded), 'open', 'by'), query, column: open.by };
-    yield { ...locationBelow(fileLocation(loaded), 'card', 'head'), query, column: card.head };
-    for (const [i, column] of (card.body ?? []).entries())
-      yield { ...locationBelow(fileLocation(loaded), 'card', 'body', i), query, column };
-    for (const key of ['due', 'urgent'] as const)
-      if (card[key] !== undefined) yield { ...locationBelow(fileLocation(loaded), 'card', key), query, column: card[key] };
+    yield { ...locationBelow(fileLocation(loaded), 'card'), query, column: headOf(set, query) };
+    for (const [role, names] of Object.entries(card))
+      for (const column of roleColumns(names)) yield { ...locationBelow(fileLocation(loaded), 'card', role), query, column };
   }
   for (const loaded of screensOf(set, 'tree')) {
     const { query, name, show = [] } = loaded.definition;
@@ -79,6 +77,11 @@ function* columnReferences(set: LintInput): Generator<ColumnReference> {
     for (const [name, tile] of Object.entries(loaded.definition.tiles))
       yield* tileReferences(tile, locationBelow(fileLocation(loaded), 'tiles', name));
   }
+}
+
+/** What tasks are found by. */
+function headOf(set: LintInput, query: string): string {
+  return set.shapes.get(set.query.get(query)?.definition.from ?? query)?.definition.label?.[0] ?? 'code';
 }
 
 function* tileReferences(

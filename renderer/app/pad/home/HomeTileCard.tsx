@@ -5,9 +5,9 @@ import type { Translator } from '../../../i18n/texts.ts';
 import { numberText } from '../../../i18n/texts.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { valueText } from '../../../parts/value/valueText.ts';
-import { shortCodes } from '../../../screens/tasks/shortCodes.ts';
-import { ageOf, isLate } from '../../../screens/tasks/taskTimes.ts';
-import { urgentCount, type HomeTile, type PendingRows } from './homeTiles.ts';
+import { shortCodes } from './shortCodes.ts';
+import { ageText, inOrder } from '../../../screens/tasks/taskTimes.ts';
+import { overdueCount, type HomeTile, type PendingRows } from './homeTiles.ts';
 import css from './PadHome.module.css';
 
 export interface HomeTileCardProps {
@@ -51,21 +51,21 @@ export function HomeTileCard({ tile, pending, isFirst = false, isOnline }: HomeT
   );
 }
 
-/** Number of urgent rows, else the waiting time of the first. */
+/** Number of overdue rows, else the waiting time of the first. */
 function Pill({ tile, pending }: Pick<HomeTileCardProps, 'tile' | 'pending'>): ReactNode {
-  const { t } = useTranslator();
-  const urgent = urgentCount(tile, pending);
+  const translator = useTranslator();
+  const { t } = translator;
+  const overdue = overdueCount(tile, pending);
   const [first] = pending?.items ?? [];
-  if (urgent > 0)
+  if (overdue > 0)
     return (
-      <span className={css['pill']} data-urgent>
-        <Icon name="alert-triangle" size={22} />
-        {t('ui.tasks.urgentCount', { count: urgent })}
+      <span className={css['pill']} data-overdue>
+        <Icon name="clock" size={22} />
+        {t('ui.tasks.overdueCount', { count: overdue })}
       </span>
     );
-  const age = first && tile.work ? ageOf(tile.work.line, first) : undefined;
-  if (!age) return null;
-  return <span className={css['pill']}>{t(age.code, age.params)}</span>;
+  const age = first && tile.work ? ageText(tile.work.line, first, translator) : undefined;
+  return age === undefined ? null : <span className={css['pill']}>{age}</span>;
 }
 
 /** The first pending row in one line; its subject is shortened before its code. */
@@ -76,9 +76,9 @@ function nextTaskText({ work, isWork, count }: HomeTile, pending: PendingRows | 
   const line = work?.line;
   if (!line)
     return t(isWork && items.length === 0 ? 'ui.home.nothing' : count && !isWork ? 'ui.home.toSee' : 'ui.home.anytime');
-  const first = items.find((item) => isLate(line, item)) ?? items[0];
+  const [first] = inOrder(line, items);
   if (!first) return t('ui.home.nothing');
-  const columns = [line.head, line.main].flatMap((name) => count?.columns.find((column) => column.name === name) ?? []);
+  const columns = [line.head, line.what[0]].flatMap((name) => count?.columns.find((column) => column.name === name) ?? []);
   const subject = columns.map((column, i) => {
     const text = valueText(column, first[column.name], translator);
     return i > 0 && column.kind === 'code' ? (shortCodes([text]).get(text) ?? text) : text;

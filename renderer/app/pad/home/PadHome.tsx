@@ -13,7 +13,8 @@ import type { Primary } from '../../../shells/pad/PrimaryAction.tsx';
 import type { StatusBarContent } from '../../../shells/pad/StatusBar.tsx';
 import { codeOf } from '../../../screens/tasks/codeOf.ts';
 import { taskHref } from '../../../screens/tasks/taskHref.ts';
-import { urgentFirst } from '../../../screens/tasks/taskTimes.ts';
+import { taskRequest } from '../../../screens/tasks/taskRequest.ts';
+import { inOrder } from '../../../screens/tasks/taskTimes.ts';
 import { HomeBar } from './HomeBar.tsx';
 import { homeTiles, rankedTiles, TILES, type HomeTile, type PendingRows } from './homeTiles.ts';
 import { HomeTileCard } from './HomeTileCard.tsx';
@@ -131,7 +132,7 @@ interface FirstTask {
 /** The most urgent task, and its screen. */
 function firstTaskOf({ tiles, pending }: Home): FirstTask | undefined {
   const [tile] = tiles;
-  const [item] = tile?.work ? urgentFirst(tile.work.line, pending.get(tile.screen)?.items ?? []) : [];
+  const [item] = tile?.work ? inOrder(tile.work.line, pending.get(tile.screen)?.items ?? []) : [];
   const href = tile?.work && item ? taskHref(tile.work, item) : undefined;
   return tile?.work && item && href !== undefined ? { tile, href, code: codeOf(tile.work.line.head, item) } : undefined;
 }
@@ -197,10 +198,10 @@ function useHomeTiles(): Home {
   const all = useMemo(() => homeTiles(nodes ?? [], screen?.kind === 'dashboard' ? screen.tiles : []), [nodes, screen]);
   const counted = all.filter(({ count }) => count !== undefined);
   const pages = useQueries({
-    queries: counted.map(({ count }) => ({
-      queryKey: ['query', count?.query, { limit: ROWS_PER_TILE }],
+    queries: counted.map(({ count, others }) => ({
+      queryKey: ['query', count?.query, taskRequest({ others }, ROWS_PER_TILE)],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        readPage(count?.query ?? '', { limit: ROWS_PER_TILE }, signal),
+        readPage(count?.query ?? '', taskRequest({ others }, ROWS_PER_TILE), signal),
       meta: { entities: count?.entities ?? [] },
     })),
   });

@@ -1,6 +1,6 @@
 import type { MenuNode, MenuWork, QueryView, TileView } from '#engine';
 import type { Item } from '../../../api/reads.ts';
-import { isLate, pendingItemOf } from '../../../screens/tasks/taskTimes.ts';
+import { isOverdue, waitingTime } from '../../../screens/tasks/taskTimes.ts';
 
 /** Tiles of the home screen: as many as a PAD shows at once. */
 export const TILES = 8;
@@ -15,6 +15,8 @@ export interface HomeTile {
   readonly canWait: boolean;
   /** The query whose rows are counted. */
   readonly count?: QueryView;
+  /** Its column that is true of what somebody else does, which is not counted. */
+  readonly others?: string;
   readonly work?: MenuWork;
   /** Its rows are tasks of this user. */
   readonly isWork: boolean;
@@ -38,14 +40,26 @@ export function homeTiles(nodes: readonly MenuNode[], tiles: readonly TileView[]
     if (!screen) return [];
     const count = screen.count ?? tiles.find(({ open }) => open === screen.id)?.query;
     const isWork = screen.work !== undefined || (count !== undefined && ACTION_KINDS.has(screen.kind));
-    const { id, kind, work, canWait = false } = screen;
-    return [{ screen: id, kind, title, icon, canWait, isWork, ...(count ? { count } : {}), ...(work ? { work } : {}) }];
+    const { id, kind, work, others, canWait = false } = screen;
+    return [
+      {
+        screen: id,
+        kind,
+        title,
+        icon,
+        canWait,
+        isWork,
+        ...(count ? { count } : {}),
+        ...(others === undefined ? {} : { others }),
+        ...(work ? { work } : {}),
+      },
+    ];
   });
   return [...new Map(all.map((tile) => [tile.screen, tile])).values()];
 }
 
 /**
- * The tiles of the home screen by urgency: pending work first, late or urgent before the rest, then the oldest; then by how
+ * The tiles of the home screen by urgency: pending work first, overdue before the rest, then the oldest; then by how
  * often this user opens them; then empty lists. Without a network, screens that work offline come first.
  */
 export function rankedTiles(
@@ -58,7 +72,7 @@ export function rankedTiles(
   const keyOf = (tile: HomeTile): readonly number[] => [
     isOnline || tile.canWait ? 0 : 1,
     tile.isWork && (pending.get(tile.screen)?.count ?? 0) > 0 ? 0 : 1,
-    -urgentCount(tile, pending.get(tile.screen), now),
+    -overdueCount(tile, pending.get(tile.screen), now),
     -oldestWait(tile, pending.get(tile.screen), now),
     -(useCounts[tile.screen] ?? 0),
     ACTION_KINDS.has(tile.kind) ? 0 : tile.isWork ? 1 : 2,
@@ -67,16 +81,16 @@ export function rankedTiles(
   return keyed.toSorted((a, b) => compare(a.key, b.key)).map(({ tile }) => tile);
 }
 
-/** Number of urgent or late rows among the first ones. */
-export function urgentCount({ work }: HomeTile, pending: PendingRows | undefined, now = Date.now()): number {
+/** Number of overdue rows among the first ones. */
+export function overdueCount({ work }: HomeTile, pending: PendingRows | undefined, now = Date.now()): number {
   const line = work?.line;
-  return line && pending ? pending.items.filter((item) => isLate(line, item, now)).length : 0;
+  return line && pending ? pending.items.filter((item) => isOverdue(line, item, now)).length : 0;
 }
 
 /** Milliseconds the first row has been waiting; 0 where it is no task of this user, or has no time. */
 function oldestWait({ work }: HomeTile, pending: PendingRows | undefined, now: number): number {
   const [first] = pending?.items ?? [];
-  return (work && first && pendingItemOf(work.line, first, now)) ?? 0;
+  return (work && first && waitingTime(work.line, first, now)) ?? 0;
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

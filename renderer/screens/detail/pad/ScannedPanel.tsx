@@ -68,6 +68,6 @@ function ScannedItem({
 }
 
 /** Address of the screen of an action, with the code in the input that takes it. */
-export function hrefOf({ screen, input }: ApplicableAction, code: string): string {
+export function hrefOf({ screen, input }: Pick<ApplicableAction, 'screen' | 'input'>, code: string): string {
   return `/s/${screen}${input === undefined ? '' : `?${new URLSearchParams({ [input]: code }).toString()}`}`;
 }

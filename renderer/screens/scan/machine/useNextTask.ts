@@ -3,6 +3,7 @@ import type { ScanView } from '#engine';
 import { read } from '../../../api/http.ts';
 import { readPage, type Item } from '../../../api/reads.ts';
 import { codeOf } from '../../tasks/codeOf.ts';
+import { taskRequest } from '../../tasks/taskRequest.ts';
 
 /** Loads the next task once an entry is done. @param onKnown called with undefined where there is none, or no answer */
 export function useNextTask({ tasks }: ScanView, isDone: boolean, onKnown: (input: Item) => void): void {
@@ -24,6 +25,6 @@ export function useNextTask({ tasks }: ScanView, isDone: boolean, onKnown: (inpu
 async function firstTask(screen: string): Promise<string | undefined> {
   const view = await read('GET /api/screens/:id', { params: { id: screen }, query: { shell: 'pad' } });
   if (view.kind !== 'tasks') return undefined;
-  const { items } = await readPage(view.query, { limit: 1 });
-  return items[0] && codeOf(view.card.head, items[0]);
+  const { items } = await readPage(view.query, taskRequest(view.line, 1));
+  return items[0] && codeOf(view.line.head, items[0]);
 }
