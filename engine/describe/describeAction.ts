@@ -3,7 +3,7 @@ import { editModelOf } from '../model/editModel.ts';
 import type { FieldValues } from '../model/effectTypes.ts';
 import type { ActionModel, EffectModel, EntityModel, LoadModel } from '../model/types.ts';
 import { referencedRow } from '../expr/referencedRow.ts';
-import { actionNames, type ActionNames } from './actionNames.ts';
+import { actionNames } from './actionNames.ts';
 import { actionRules, requiredText } from './actionRules.ts';
 import { pathTitle } from './definitionNames.ts';
 import { eachText, headingOf, join, type Teller } from './Teller.ts';

@@ -7,7 +7,7 @@ import { Section } from '../parts/Section.tsx';
 import type { Product } from '../plant/product.ts';
 import { QuestionList } from '../review/QuestionList.tsx';
 import { questionsOf, type Question } from '../review/task.ts';
-import { plain, word } from '../words/words.ts';
+import { word } from '../words/words.ts';
 import { placedOf } from '../plant/placed.ts';
 
 /** Which rules and sections of the specification a definition follows, and where the specification says nothing. */

@@ -80,7 +80,9 @@ export function validatorOf(kind: FileKind | 'plant-form'): ValidateFunction {
 }
 
 /** The validator of one branch of an `anyOf`; branches refer to other schemas by file name only. */
-export const validatorOfBranch: (branch: AnySchemaObject) => ValidateFunction = oncePer((branch) => schemas().compile(branch));
+export const validatorOfBranch: (branch: AnySchemaObject) => ValidateFunction = oncePer((branch) =>
+  schemas().compile(branch),
+);
 
 function schemas(): Ajv {
   sharedSchemas ??= new Ajv(OPTIONS).addSchema([common, field, plantForm, ...Object.values(SCHEMAS)]);

@@ -51,7 +51,7 @@ export interface DocumentParts {
 }
 
 /** What the church is called in the language of the reader. */
-export function nameOf(site: Site, { language }: Reader): string {
+function nameOf(site: Site, { language }: Reader): string {
   return language === 'zh' ? site.officialName : site.officialNameEn;
 }
 
