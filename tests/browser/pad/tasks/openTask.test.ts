@@ -19,6 +19,8 @@ describe('a count, on a PAD', () => {
     const planned = await page.request.post('/api/actions/stock-count-task-create', { data: { ...PLAN, ...SCOPE }, headers });
     expect(planned.status()).toBe(200);
     await enter(page, 'operator', '/#/pad/s/stock-count-tasks');
+    // The oldest come first; it is the newest of six.
+    await page.getByRole('button', { name: await say(page, 'ui.tasks.nextPage') }).press('Enter');
     await page.locator('main a', { hasText: TASK }).press('Enter');
     await page.waitForURL(/\/pad\/s\/warehouse-assembly-stock-count\?countTaskCode=SC-7$/);
     await enter(page, 'operator');
