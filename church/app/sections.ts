@@ -7,23 +7,23 @@ export interface Section {
   readonly title: HomeKey;
   readonly icon: IconName;
   /** Whether a wide header shows it. */
-  readonly isNamed?: true;
+  readonly isWide?: true;
 }
 
 /** All of them, in the order of the tiles. */
 export const SECTIONS: readonly Section[] = [
-  { path: '/pages/sermon/sermon', title: 'tile.sermon', icon: 'microphone', isNamed: true },
-  { path: '/pages/poetry/poetry', title: 'tile.poetry', icon: 'music', isNamed: true },
-  { path: '/pages/dayking/dayking', title: 'tile.dayking', icon: 'book', isNamed: true },
+  { path: '/pages/sermon/sermon', title: 'tile.sermon', icon: 'microphone', isWide: true },
+  { path: '/pages/poetry/poetry', title: 'tile.poetry', icon: 'music', isWide: true },
+  { path: '/pages/dayking/dayking', title: 'tile.dayking', icon: 'book', isWide: true },
   { path: '/pages/heart/heart', title: 'tile.heart', icon: 'headphones' },
-  { path: '/pages/time/time', title: 'tile.time', icon: 'clock', isNamed: true },
-  { path: '/pages/action/action', title: 'tile.action', icon: 'people', isNamed: true },
+  { path: '/pages/time/time', title: 'tile.time', icon: 'clock', isWide: true },
+  { path: '/pages/action/action', title: 'tile.action', icon: 'people', isWide: true },
   { path: '/pages/receptions/receptions', title: 'tile.receptions', icon: 'clipboard' },
   { path: '/pages/visits/visits', title: 'tile.visits', icon: 'hands' },
-  { path: '/pages/notice/notice', title: 'tile.notice', icon: 'loudspeaker', isNamed: true },
+  { path: '/pages/notice/notice', title: 'tile.notice', icon: 'loudspeaker', isWide: true },
   { path: '/open-location', title: 'tile.places', icon: 'pin' },
   { path: '/pages/online/online', title: 'tile.online', icon: 'signal' },
 ];
 
 /** Those shown in a wide header. */
-export const NAMED = SECTIONS.filter(({ isNamed }) => isNamed);
+export const WIDE = SECTIONS.filter(({ isWide }) => isWide);

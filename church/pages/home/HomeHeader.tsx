@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hrefTo } from '../../app/router.ts';
-import { NAMED } from '../../app/sections.ts';
+import { WIDE } from '../../app/sections.ts';
 import { changeSettings, useSettings } from '../../app/settings.ts';
 import { nameIn, useSiteSettings } from '../../app/site.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
@@ -20,7 +20,7 @@ export function HomeHeader(): ReactNode {
         {nameIn(language, church, church.shortName)}
       </h1>
       <nav className="bar-nav" aria-label={t('nav.label')}>
-        {NAMED.map(({ path, title }) => (
+        {WIDE.map(({ path, title }) => (
           <a key={path} href={hrefTo(path)}>
             {t(title)}
           </a>
