@@ -270,6 +270,7 @@ export interface ProgramTexts {
   'common.notSignedIn.help': never;
   'common.notTime': never;
   'common.notTime.help': never;
+  'common.nothingChanged': never;
   'common.number': never;
   'common.number.help': never;
   'common.oddCharacter': 'character';

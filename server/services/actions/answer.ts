@@ -32,7 +32,17 @@ export function doneAnswer(
   const data = outcome(bundle, changes, journal);
   const codes = data.created.flatMap(({ code }) => code ?? []).join(', ');
   const params: Record<string, Param> = { ...changes.shown, ...(codes === '' ? {} : { codes }) };
-  return { outcome: 'done', message: { code: action.success, params }, warnings, data };
+  const code = action.success === DONE && isNothing(changes) ? 'common.nothingChanged' : action.success;
+  return { outcome: 'done', message: { code, params }, warnings, data };
+}
+
+/** What an action says that says nothing of its own. */
+const DONE = 'common.done';
+
+/** Whether nothing was to be written but that it was asked for. */
+function isNothing({ created, updated, deleted, links, prints, notices, sets = [], erased = [] }: Changes): boolean {
+  const isWritten = [created, updated, deleted, links, prints, notices, erased].some((rows) => rows.length > 0);
+  return !isWritten && sets.every(({ changed }) => changed === 0);
 }
 
 /** The answer to a refusal; `changes` are what was kept of it. */

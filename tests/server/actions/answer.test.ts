@@ -17,6 +17,19 @@ it('what is proposed next names rows that were made by the code they got', () =>
   expect(data).not.toHaveProperty('next');
 });
 
+it('says that nothing was changed where nothing was, but for what says so itself', () => {
+  const nothing = { ...none, created: [] };
+  const said = (changes: Changes, success = 'common.done'): string =>
+    doneAnswer(shipped, { success } as ActionModel, changes, 'j', []).message.code;
+  const sets = (changed: number): Changes => ({ ...nothing, sets: [{ effect: 'e', entity: 'box', changed, left: 0 }] });
+  expect([nothing, sets(0), sets(1)].map((changes) => said(changes))).toEqual([
+    'common.nothingChanged',
+    'common.nothingChanged',
+    'common.done',
+  ]);
+  expect(said(nothing, 'hu-split.done')).toBe('hu-split.done');
+});
+
 it('the text shows the values the action names, and the codes made', () => {
   const created = [{ entity: 'box', id: 'b-1', values: { code: 'BX0001' }, serials: [] }];
   const { message } = doneAnswer(shipped, action, { ...none, created, shown: { quantity: 30, bin: '10-02' } }, 'j', []);
