@@ -25,8 +25,11 @@ describe.each(oneOf(['zh', 'en'] as const, 1))('on a PAD in %s', (language) => {
       expect(await band(page).innerText()).toContain(await say(page, 'ui.tasks.for', { code, count: 4 }));
     }
     expect(await scanned(page, 'CM-1')).toBe('refused');
+    await expectTone(page, 'wait');
+    expect(await band(page).innerText()).toContain(await say(page, 'ui.tasks.notYours', { code: 'CM-1' }));
+    expect(await scanned(page, 'NO-7')).toBe('refused');
     await expectTone(page, 'refused');
-    expect(await band(page).innerText()).toContain('CM-1');
+    expect(await band(page).innerText()).toContain('NO-7');
   });
 
   it('the right bin ends a task and brings the next one: two scans a put-away', async () => {
