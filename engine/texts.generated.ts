@@ -2824,6 +2824,7 @@ export interface ProgramTexts {
   'request.field.draft': never;
   'request.field.drafts': never;
   'request.field.element': never;
+  'request.field.en': never;
   'request.field.entity': never;
   'request.field.event': never;
   'request.field.form': never;
@@ -2868,6 +2869,7 @@ export interface ProgramTexts {
   'request.field.values': never;
   'request.field.verdict': never;
   'request.field.version': never;
+  'request.field.zh': never;
   'request.happenedAhead': never;
   'request.keyMissing': never;
   'request.keyReused': 'key';

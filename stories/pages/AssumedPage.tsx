@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { AreaChoice } from '../parts/AreaChoice.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { Roles } from '../parts/Roles.tsx';
+import { Section } from '../parts/Section.tsx';
 import { Table } from '../parts/Table.tsx';
 import { product } from '../plant/browserProduct.ts';
 import { ProgressBar } from '../review/ProgressBar.tsx';
@@ -59,7 +60,9 @@ export function AssumedPage(): ReactNode {
       <p>
         <AreaChoice areas={areas} area={area} choose={setArea} />
       </p>
-      <QuestionList key={`${area} ${role}`} product={all} questions={itemsOf(questions, area)} />
+      <Section title={word(`area.${area}`)}>
+        <QuestionList key={`${area} ${role}`} product={all} questions={itemsOf(questions, area)} />
+      </Section>
     </Page>
   );
 }

@@ -27,7 +27,7 @@ export async function openBook(browser: Browser, url: string, toolbar: Toolbar, 
   return page;
 }
 
-/** Turns to a story in the same page, as the sidebar does. @returns what stands there */
+/** Turns to a story in the same page, as the sidebar does; the one that stands there is drawn once more. @returns what stands there */
 export async function show(page: Page, id: string): Promise<string> {
   await page.evaluate(
     (storyId) =>
@@ -36,7 +36,9 @@ export async function show(page: Page, id: string): Promise<string> {
         channel.once('storyRendered', () => resolve());
         for (const event of ['storyErrored', 'storyThrewException', 'storyMissing'])
           channel.once(event, (error) => reject(new Error(`${storyId}: ${JSON.stringify(error)}`)));
-        channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+        const isThere = new URL(location.href).searchParams.get('id') === storyId;
+        if (isThere) channel.emit('forceRemount', { storyId });
+        else channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
       }),
     id,
   );
