@@ -49,6 +49,8 @@ export const layout = Type.Unsafe<Layout | null>({
   additionalProperties: true,
   description: 'Places on the canvas where somebody chose them.',
 });
+/** Names a publication: 128 random bits. */
+const runName = Type.String({ pattern: '^[0-9a-f]{32}$' });
 const title = closed({ zh: Type.String(), en: Type.String() });
 
 const listed = closed({
@@ -219,16 +221,30 @@ export const definitions = {
   },
   'POST /api/publications': {
     summary: 'Publishes approved drafts; with `isDryRun` says what is in the way',
+    description: '`run` names it, so that it can be followed and cancelled.',
     access: { permission: 'definitions.publish' },
     body: closed({
       drafts: list(uuidField, { minItems: 1, maxItems: 50, uniqueItems: true }),
       mapping: optional(byName(byName(Type.Unsafe<string>({ type: 'string', maxLength: 200 })))),
       isDryRun: optional(Type.Boolean()),
+      run: optional(runName),
     }),
     data: closed({
       publication: Type.Integer(),
       revisions: list(closed({ kind: Type.String(), id: Type.String(), revision: Type.Integer() })),
     }),
+  },
+  'GET /api/publications/:run': {
+    summary: 'How far a publication of one’s own is',
+    access: { permission: 'definitions.publish' },
+    params: closed({ run: runName }),
+    data: closed({ stage: oneOf(['checking', 'writing', 'published', 'cancelled']) }),
+  },
+  'DELETE /api/publications/:run': {
+    summary: 'Cancels a publication of one’s own that is under way, or that did not arrive yet',
+    access: { permission: 'definitions.publish' },
+    params: closed({ run: runName }),
+    data: closed({ isCancelled: Type.Boolean({ description: 'False where it was published before.' }) }),
   },
   'GET /api/comments/:kind/:id': {
     summary: 'What people said about the elements of a definition',

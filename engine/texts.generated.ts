@@ -651,6 +651,7 @@ export interface ProgramTexts {
   'definitions.noComment': never;
   'definitions.noDraft': never;
   'definitions.noRevision': 'id' | 'kind' | 'revision';
+  'definitions.noRun': never;
   'definitions.notApproved': 'id' | 'kind';
   'definitions.notEditable': 'state';
   'definitions.notExist': 'id' | 'kind';
@@ -682,6 +683,7 @@ export interface ProgramTexts {
   'definitions.part.to': never;
   'definitions.part.where': never;
   'definitions.part.with': never;
+  'definitions.publicationCancelled': never;
   'definitions.readonly': 'id' | 'kind';
   'definitions.reviewWaits': 'definition' | 'note' | 'owner';
   'definitions.reviewWaits.help': never;
@@ -1454,6 +1456,11 @@ export interface ProgramTexts {
   'designer.property.withdrawn': never;
   'designer.property.x-when': never;
   'designer.property.zh': never;
+  'designer.publication.cancel': never;
+  'designer.publication.cancelling': never;
+  'designer.publication.checking': never;
+  'designer.publication.tooLate': never;
+  'designer.publication.writing': never;
   'designer.published': 'revision';
   'designer.published.shipped': never;
   'designer.redo': never;

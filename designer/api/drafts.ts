@@ -132,8 +132,35 @@ export function reviewDraft(id: string, verdict: Review['verdict'], comment: str
 
 const isPublication = (data: unknown): boolean => typeof (data as { publication?: unknown } | null)?.publication === 'number';
 
-export function publishDraft(id: string): Promise<Answer<unknown>> {
+/** @param run  a new key, under which it is followed and cancelled */
+export function publishDraft(id: string, run: string): Promise<Answer<unknown>> {
   const ask = (signal: AbortSignal) =>
-    call('POST /api/publications', { body: { drafts: [id] }, isData: isPublication, signal });
-  return step(id, 'publish', ask, COMPILES);
+    call('POST /api/publications', { body: { drafts: [id], run }, isData: isPublication, signal });
+  return step(id, `publish ${run}`, ask, COMPILES);
+}
+
+/** Between two looks at a publication that runs. */
+const LOOK_MS = 500;
+
+/** How far a publication is; undefined before it is known. */
+export function useRunStage(run: string | undefined): DataOf<'GET /api/publications/:run'>['stage'] | undefined {
+  const { data } = useQuery({
+    queryKey: [DEFINITIONS, 'publication', run],
+    queryFn: () => read('GET /api/publications/:run', { params: { run: run ?? '' } }),
+    enabled: run !== undefined,
+    refetchInterval: LOOK_MS,
+    // It may not have arrived yet.
+    retry: true,
+    retryDelay: LOOK_MS,
+  });
+  return data?.stage;
+}
+
+/** Cancels a publication, asked until it is known whether it was in time. */
+export function cancelPublication(run: string): Promise<Answer<DataOf<'DELETE /api/publications/:run'>>> {
+  const isCancelled = (data: unknown): boolean =>
+    typeof (data as { isCancelled?: unknown } | null)?.isCancelled === 'boolean';
+  return untilKnown(`cancel ${run}`, (signal) =>
+    call('DELETE /api/publications/:run', { params: { run }, isData: isCancelled, signal }),
+  );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { NO_SCAN, useTranslator } from '#renderer';
 import css from './DraftBar.module.css';
 import { MergeDraft } from './draft/MergeDraft.tsx';
+import { RunningPublication } from './draft/RunningPublication.tsx';
 import type { DraftSteps } from './draft/useDraftSteps.ts';
 
 /** How far a draft is, what goes against it, and what can be done with it next. */
@@ -15,7 +16,11 @@ export function DraftBar(props: DraftSteps): ReactNode {
   return (
     <section className={css['bar']} aria-label={t('designer.steps')} data-testid="draft-bar">
       <b>{t(`designer.draftState.${draft.state}`, { owner: draft.owner })}</b>
-      <span role="status">{t(isBusy ? 'designer.check.running' : `designer.saving.${saving.state}`)}</span>
+      {props.run === undefined ? (
+        <span role="status">{t(isBusy ? 'designer.check.running' : `designer.saving.${saving.state}`)}</span>
+      ) : (
+        <RunningPublication run={props.run} />
+      )}
       {draft.isOutdated && (
         <span data-warning role="status">
           {t('designer.steps.outdated')}

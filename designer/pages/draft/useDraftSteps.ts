@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHasPermission, useMe, useTranslator, type Answer, type RenderedRefusal } from '#renderer';
+import { newKey, useHasPermission, useMe, useTranslator, type Answer, type RenderedRefusal } from '#renderer';
 import {
   changesOf,
   discardDraft,
@@ -32,6 +32,8 @@ export interface DraftSteps {
   readonly refusals: readonly RenderedRefusal[];
   readonly isBusy: boolean;
   readonly isOwner: boolean;
+  /** The publication under way, by its name. */
+  readonly run: string | undefined;
   /** How many changes would be discarded, while that is asked. */
   readonly asked: number | undefined;
   readonly discard: () => void;
@@ -55,6 +57,7 @@ export function useDraftSteps({ draft, saving, errors, onChanged }: DraftStepsOp
   const [refusals, setRefusals] = useState<readonly RenderedRefusal[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<number>();
+  const [run, setRun] = useState<string>();
   const [canReview, canPublish] = [useHasPermission('definitions.review'), useHasPermission('definitions.publish')];
   if (!draft) return undefined;
   const ask = async (request: () => Promise<Answer<unknown>>, isGone = false): Promise<void> => {
@@ -64,6 +67,13 @@ export function useDraftSteps({ draft, saving, errors, onChanged }: DraftStepsOp
     setBusy(false);
     setRefusals(answer.ok ? [] : answer.refusals);
     if (answer.ok) onChanged(isGone);
+  };
+  const publish = async (): Promise<Answer<unknown>> => {
+    const name = newKey();
+    setRun(name);
+    const answer = await publishDraft(draft.id, name);
+    setRun(undefined);
+    return answer;
   };
   const { id, state, base } = draft;
   const isOwner = draft.owner === account;
@@ -103,7 +113,7 @@ export function useDraftSteps({ draft, saving, errors, onChanged }: DraftStepsOp
         ]
       : []),
     ...(isOwner && state === 'in-review' ? [step('wait', t('designer.steps.waits'))] : []),
-    ...(state === 'approved' && canPublish ? [step('publish', publishTitle, () => publishDraft(id), true)] : []),
+    ...(state === 'approved' && canPublish ? [step('publish', publishTitle, publish, true)] : []),
   ];
   const asks = isOwner && isOpen ? 'note' : canJudge ? 'comment' : undefined;
   const keep = (): void => setAsked(undefined);
@@ -111,5 +121,5 @@ export function useDraftSteps({ draft, saving, errors, onChanged }: DraftStepsOp
     keep();
     void ask(() => discardDraft(id), true);
   };
-  return { draft, saving, steps, asks, note, setNote, refusals, isBusy, isOwner, asked, discard, keep };
+  return { draft, saving, steps, asks, note, setNote, refusals, isBusy, isOwner, run, asked, discard, keep };
 }

@@ -19,6 +19,7 @@ import { SEALED_SECRETS } from './0025-sealed-secrets.sql.ts';
 import { SETTING_SECRETS } from './0026-setting-secrets.sql.ts';
 import { SEALED_ROW_KEYS } from './0028-sealed-row-keys.sql.ts';
 import { PERSONAL_INDEX } from './0032-personal-index.sql.ts';
+import { PUBLICATION_RUNS } from './0033-publication-runs.sql.ts';
 import { SORT_KEY } from './0030-sort-key.sql.ts';
 import { REVIEW_NOTES } from './0020-review-notes.sql.ts';
 
@@ -62,6 +63,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0030-sort-key', runs: 'before', sql: SORT_KEY },
   { name: '0031-discarded-drafts', runs: 'after', sql: DISCARDED_DRAFTS },
   { name: '0032-personal-index', runs: 'after', sql: PERSONAL_INDEX },
+  { name: '0033-publication-runs', runs: 'before', sql: PUBLICATION_RUNS },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

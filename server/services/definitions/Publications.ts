@@ -18,6 +18,7 @@ import { formerFlows } from './formerFlows.ts';
 import type { LiveDefinitions } from './LiveDefinitions.ts';
 import { closedFor } from './obstacles.ts';
 import { lastPublication, withRevisions } from './overlay.ts';
+import { PublicationRun } from './PublicationRun.ts';
 import { usesOfRetired } from './usesOfRetired.ts';
 import { errorCode } from '../../core/errorCode.ts';
 
@@ -28,6 +29,8 @@ export interface PublicationRequest {
   readonly mapping: StateMapping;
   /** Only says what would come of it, also of drafts nobody has approved yet. */
   readonly isDryRun?: boolean;
+  /** Names it, so that it can be cancelled. */
+  readonly run?: string;
 }
 
 /** What came of it. */
@@ -60,12 +63,29 @@ export class Publications {
   /**
    * Publishes drafts in one transaction, alone: actions that run end before it, and those that come wait for it.
    *
-   * @throws RequestRefused with all that is missing: `definitions.notApproved outdated readonly faulty flowUsed changesTables unmapped`
+   * @throws RequestRefused with all that is missing: `definitions.notApproved outdated readonly faulty flowUsed changesTables unmapped`;
+   *   `definitions.publicationCancelled`
    */
   async publish(request: PublicationRequest, by: Editor): Promise<Publication> {
+    const { run: name, isDryRun } = request;
+    const run = name === undefined || isDryRun ? undefined : this.run(name, by);
+    try {
+      return await this.#publish(request, by, run);
+    } finally {
+      await run?.forget();
+    }
+  }
+
+  /** A publication by its name. */
+  run(name: string, by: Editor): PublicationRun {
+    return new PublicationRun(this.#deps.pool, name, by.userId);
+  }
+
+  async #publish(request: PublicationRequest, by: Editor, run: PublicationRun | undefined): Promise<Publication> {
     const { drafts: ids, isDryRun = false } = request;
     const { definitions } = this.#deps;
     for (let tried = 1; tried <= MAX_TRIES; tried += 1) {
+      await run?.enter('checking');
       await definitions.refresh();
       const drafts = await Promise.all(ids.map((id) => this.#deps.drafts.read(id)));
       const before = isDryRun ? undefined : await publishedBefore(this.#deps.pool, ids, by);
@@ -82,7 +102,8 @@ export class Publications {
         refuseFaulty(checked, definitions.current.bundle.texts);
         const { bundle } = checked;
         const changed = { files: withRevisions(files, contents), bundle };
-        const write = (client: PoolClient) => this.#write(client, publication, drafts, changed, request, by);
+        await run?.enter('writing');
+        const write = (client: PoolClient) => this.#write(client, publication, drafts, changed, request, by, run);
         const done = await withClient(this.#deps.pool, write);
         if (done === undefined) continue;
         if (isDryRun) return done;
@@ -103,6 +124,7 @@ export class Publications {
     { files, bundle }: Pick<PublishedDefinitions, 'files' | 'bundle'>,
     { mapping, isDryRun = false }: PublicationRequest,
     by: Editor,
+    run: PublicationRun | undefined,
   ): Promise<Publication | undefined> {
     await client.query('BEGIN');
     try {
@@ -128,6 +150,7 @@ export class Publications {
       await writeRights(client, bundle, 'publication', this.#deps.now());
       const revisions = [];
       for (const draft of drafts) revisions.push(await addRevision(client, number, draft));
+      await run?.end(client);
       await client.query('COMMIT');
       return { publication: number, revisions };
     } catch (error) {

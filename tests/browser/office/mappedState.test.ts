@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { PUBLICATION_LOCK } from '../../../server/database/store/publicationLock.ts';
 import { enterOffice } from '../kit/office.ts';
 import { usePublishingShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
@@ -52,6 +53,8 @@ describe('a state that goes, in the designer', () => {
     );
     return Object.fromEntries(rows.map(({ state: name, n }) => [name, n]));
   };
+  const revisions = async (): Promise<number | null> =>
+    (await shop.pool.query(`SELECT FROM definition_revision WHERE definition = 'tryout'`)).rowCount;
   const send = async (of: Page, url: string, data: object): Promise<Record<string, unknown>> => {
     const answer = await of.request.post(url, { data, ...PATIENCE });
     expect([url, answer.status(), await answer.text()]).toEqual([url, 200, expect.any(String)]);
@@ -73,7 +76,7 @@ describe('a state that goes, in the designer', () => {
     await page.waitForTimeout(900);
     await bar(page).getByText(t('designer.saving.saved')).waitFor();
   };
-  const publish = async (revision: number): Promise<void> => {
+  const approve = async (revision: number): Promise<void> => {
     await saved();
     await bar(page).getByLabel(t('designer.steps.note')).focus();
     await page.keyboard.type(`Revision ${String(revision)}`, { delay: 40 });
@@ -92,6 +95,8 @@ describe('a state that goes, in the designer', () => {
     await second.getByText(t('designer.draftState.approved', { owner: 'admin' })).waitFor(PATIENCE);
     await page.reload();
     await page.getByTestId('state-node').first().waitFor(PATIENCE);
+  };
+  const publish = async (revision: number): Promise<void> => {
     await press(page, t('designer.steps.publish', { revision }));
     await page.getByText(t('designer.published', { revision })).waitFor(PATIENCE);
   };
@@ -149,6 +154,7 @@ describe('a state that goes, in the designer', () => {
         .getByTestId('problems')
         .getByText(gone)
         .waitFor({ state: 'detached', ...PATIENCE });
+      await approve(2);
       await publish(2);
       expect(await countOf()).toEqual({ planned: 3 });
     },
@@ -156,11 +162,24 @@ describe('a state that goes, in the designer', () => {
   );
 
   it(
-    'comes back with the revision that had it; the records stay where they are',
+    'comes back with the revision that had it, published once it was cancelled; the records stay where they are',
     async () => {
       await choose(page, t('designer.menu.rollBack', { revision: 1 }));
       await bar(page).waitFor();
       await state('Ready').waitFor();
+      await approve(3);
+      const action = await shop.pool.connect();
+      await action.query('BEGIN');
+      await action.query(`SELECT pg_advisory_xact_lock_shared(${PUBLICATION_LOCK})`);
+      await press(page, t('designer.steps.publish', { revision: 3 }));
+      await bar(page).getByText(t('designer.publication.writing')).waitFor(PATIENCE);
+      await press(page, t('designer.publication.cancel'));
+      await bar(page).getByText(t('designer.publication.cancelling')).waitFor();
+      await action.query('COMMIT');
+      action.release();
+      await bar(page).getByRole('alert').getByText(t('definitions.publicationCancelled')).waitFor(PATIENCE);
+      expect(await revisions()).toBe(2);
+
       await publish(3);
       await state('Ready').waitFor();
       expect(await countOf()).toEqual({ planned: 3 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PUBLICATION_LOCK } from '../../../server/database/store/publicationLock.ts';
 import { brokenInvariants } from '../../../server/services/invariants/check.ts';
@@ -156,6 +157,57 @@ describe('a server that dies while it publishes', () => {
     expect(rows).toEqual([{ last: before }]);
     expect((await publish([draft])).body).toMatchObject({ data: { publication: before + 1 } });
     expect(one.platform.bundle().texts.en.get('lamp')).toBe('Lamp fitting');
+  });
+});
+
+describe('a publication that is cancelled', () => {
+  const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory' AND state = 'active'`;
+  const LAST = 'SELECT max(number) AS last FROM definition_publication';
+  const run = (): string => randomUUID().replaceAll('-', '');
+  const cancel = (name: string, as = 'admin'): Promise<Reply> => two.send(as, 'DELETE', `/api/publications/${name}`);
+  const stage = (name: string, as = 'admin'): Promise<Reply> => two.send(as, 'GET', `/api/publications/${name}`);
+  const named = (drafts: readonly string[], name: string): Promise<Reply> =>
+    one.send('admin', 'POST', '/api/publications', { drafts, run: name });
+  let draft: string;
+
+  beforeAll(async () => {
+    draft = await approved({ ...LAMP_MODEL, texts: { ...LAMP_MODEL.texts, lamp: { zh: '路灯', en: 'Street lamp' } } });
+  });
+
+  it('by another server while it waits writes nothing, and says so to who waits for it', async () => {
+    const { rows: before } = await plant.pool.query(LAST);
+    const name = run();
+    const action = await plant.pool.connect();
+    await action.query('BEGIN');
+    await action.query(`SELECT pg_advisory_xact_lock_shared(${PUBLICATION_LOCK})`);
+    const published = named([draft], name);
+    await vi.waitFor(async () => expect((await plant.pool.query(WAITING)).rows).toHaveLength(1), { timeout: 30_000 });
+    expect((await stage(name)).body.data).toEqual({ stage: 'writing' });
+    expect((await stage(name, 'admin2')).status).toBe(404);
+    expect((await cancel(name, 'admin2')).status).toBe(404);
+    expect((await cancel(name)).body.data).toEqual({ isCancelled: true });
+    await action.query('COMMIT');
+    action.release();
+    expect(refusals(await published)).toEqual(['definitions.publicationCancelled']);
+    expect((await plant.pool.query(LAST)).rows).toEqual(before);
+    expect((await one.send('admin', 'GET', `/api/drafts/${draft}`)).body.data).toMatchObject({ state: 'approved' });
+    // Sent again because the answer was lost.
+    expect(refusals(await named([draft], name))).toEqual(['definitions.publicationCancelled']);
+  });
+
+  it('before it arrives is none when it comes', async () => {
+    const name = run();
+    expect((await stage(name)).status).toBe(404);
+    expect((await cancel(name)).body.data).toEqual({ isCancelled: true });
+    expect(refusals(await named([draft], name))).toEqual(['definitions.publicationCancelled']);
+  });
+
+  it('too late holds, and the answer says so', async () => {
+    const name = run();
+    expect((await named([draft], name)).status).toBe(200);
+    expect((await cancel(name)).body.data).toEqual({ isCancelled: false });
+    expect((await stage(name)).body.data).toEqual({ stage: 'published' });
+    expect((await named([draft], name)).status).toBe(200);
   });
 });
 

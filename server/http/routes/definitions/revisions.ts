@@ -47,13 +47,22 @@ export function addRevisionRoutes(app: FastifyInstance, { deps }: RouteContext):
   route(app, 'POST /api/publications', {
     compiles: true,
     handler: async (request) => {
-      const { drafts, mapping = {}, isDryRun = false } = request.body;
+      const { drafts, mapping = {}, isDryRun = false, run } = request.body;
       const isMapping = Object.keys(mapping).length > 0;
       if (isMapping && !permits(deps.bundle(), signedInOf(request).actor.roles, map))
         throw refused('forbidden', 'common.notAllowed');
       // By the schema, words by words.
       const states = mapping as Readonly<Record<string, Readonly<Record<string, string>>>>;
-      return dataAnswer(await publications.publish({ drafts, mapping: states, isDryRun }, editorOf(request)));
+      const asked = { drafts, mapping: states, isDryRun, ...(run === undefined ? {} : { run }) };
+      return dataAnswer(await publications.publish(asked, editorOf(request)));
     },
+  });
+  route(app, 'GET /api/publications/:run', {
+    handler: async (request) =>
+      dataAnswer({ stage: await publications.run(request.params.run, editorOf(request)).stage() }),
+  });
+  route(app, 'DELETE /api/publications/:run', {
+    handler: async (request) =>
+      dataAnswer({ isCancelled: await publications.run(request.params.run, editorOf(request)).cancel() }),
   });
 }
