@@ -3039,6 +3039,7 @@ export interface ProgramTexts {
   'start.interrupted': 'reason';
   'start.notInstalled': never;
   'start.platformMissing': 'platform';
+  'start.preparing': never;
   'start.secretMissing': 'file';
   'start.secretWrong': 'file';
   'start.sharedSessions': never;
@@ -3046,6 +3047,7 @@ export interface ProgramTexts {
   'start.stopped': never;
   'start.unknownCommand': 'command' | 'known';
   'start.versionDiffers': 'dir' | 'expected' | 'found';
+  'start.waiting': never;
   'state-change': never;
   'state-change.field.entity': never;
   'state-change.field.entityId': never;

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ADMIN, type GeneratedPassword, makeFirstUsers } from '../services/auth/firstUsers.ts';
@@ -23,6 +21,7 @@ import { chooseDataDir } from '../database/postgres/dataDir.ts';
 import { readGivenFile } from '../core/readGivenFile.ts';
 import { type StartLog, StartRefused } from '../core/StartRefused.ts';
 import { isLoopback, readEnvironment, type Environment } from '../core/environment.ts';
+import { holdPort } from './holdPort.ts';
 import { openStore } from './openStore.ts';
 import { wirePlatform } from './platform.ts';
 import { readShipped } from './readShipped.ts';
@@ -42,6 +41,8 @@ export interface StartContext {
   readonly log: StartLog;
   /** What is done with the finished platform before anybody is let in: `npm start` makes the demo plant, and what packs add to it. */
   readonly prepare?: (platform: AppDeps, demo: readonly Step[]) => Promise<unknown>;
+  /** HTML that is answered until the server answers for itself: how far the start is. */
+  readonly waitingPage?: () => string;
   /** The clock of the plant; the real one where it is absent. */
   readonly now?: () => Date;
 }
@@ -63,14 +64,30 @@ const DRAIN_MS = 20_000;
  *
  * @throws StartRefused when the person at the terminal has to act first
  */
-export async function startServer({ env, root, log, prepare, now = () => new Date() }: StartContext): Promise<RunningServer> {
-  const environment = readEnvironment(env);
-  const forChurch = readChurchEnvironment(env, environment);
+export async function startServer(context: StartContext): Promise<RunningServer> {
+  const environment = readEnvironment(context.env);
   const tls = readTls(environment);
+  const page = context.waitingPage;
+  const { host, port } = environment;
+  const release = await holdPort({ host, port, ...tls, ...(page && { page }) });
+  try {
+    return await startPlatform(context, environment, tls, release);
+  } finally {
+    await release();
+  }
+}
+
+/** @param release  lets the port of the server go */
+async function startPlatform(
+  { env, root, log, prepare, now = () => new Date() }: StartContext,
+  environment: Environment,
+  tls: ReturnType<typeof readTls>,
+  release: () => Promise<void>,
+): Promise<RunningServer> {
+  const forChurch = readChurchEnvironment(env, environment);
   const provider = readProvider(environment);
-  await requirePort(environment.host, environment.port);
   const { files, bundle, administrator } = readShipped(environment.packs, { root, log });
-  if (hasChurch({ bundle: () => bundle })) await requirePort(environment.host, forChurch.churchPort);
+  if (hasChurch({ bundle: () => bundle })) await holdPort({ host: environment.host, port: forChurch.churchPort });
   const tracing = await startTracing(env);
   const store = await openStore({ ...environment, root, log }, { files, bundle });
   if (tracing) traceStatements(store.pool);
@@ -114,6 +131,7 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
     await prepare?.(platform, hasChurch(platform) ? [churchStep(forChurch.isChurchLoaded)] : []);
     await store.limitRequests();
     const app = buildApp(platform);
+    await release();
     const url = await app.listen({ host: environment.host, port: environment.port });
     church = hasChurch(platform) ? await startChurch({ ...platform, dataDir: dir }, forChurch, root) : undefined;
     if (tls === undefined && !isLoopback(environment.host)) log('server.insecure', { host: environment.host });
@@ -135,14 +153,6 @@ export async function startServer({ env, root, log, prepare, now = () => new Dat
     await store.close();
     throw error instanceof StartRefused ? error : interrupted(error);
   }
-}
-
-/** Asked before anything else is done: a set-up takes minutes. @throws Error `EADDRINUSE` and what else the system says */
-async function requirePort(host: string, port: number): Promise<void> {
-  const listener = createServer().listen(port, host);
-  await once(listener, 'listening');
-  listener.close();
-  await once(listener, 'close');
 }
 
 /** Why a set-up did not come to its end; the next start goes on where it stopped. */

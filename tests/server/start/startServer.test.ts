@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pool } from 'pg';
 import { startServer, type RunningServer } from '#server';
+import { waitingPage } from '../../../server/cli/waitingPage.ts';
+import { freePort } from '../../kit/freePort.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
+
+type StartContext = Parameters<typeof startServer>[0];
 
 describe('the first start', () => {
   let database: TestDatabase;
@@ -23,7 +27,8 @@ describe('the first start', () => {
 
   const start = (
     env: NodeJS.ProcessEnv = {},
-    prepare?: Parameters<typeof startServer>[0]['prepare'],
+    prepare?: StartContext['prepare'],
+    page?: StartContext['waitingPage'],
   ): Promise<RunningServer> => {
     messages.length = 0;
     const log = (code: string, params: object = {}): void => void messages.push({ code, params: { ...params } });
@@ -32,6 +37,7 @@ describe('the first start', () => {
       root,
       log,
       ...(prepare && { prepare }),
+      ...(page && { waitingPage: page }),
     });
   };
   const login = async (server: RunningServer, account: string, password: unknown): Promise<number> => {
@@ -58,6 +64,26 @@ describe('the first start', () => {
     expect(await login(server, 'admin', password)).toBe(200);
     expect(existsSync(file)).toBe(false);
     await server.stop();
+  });
+
+  it('says how far it is until the server answers for itself, to programs as one that is away', async () => {
+    const port = await freePort();
+    const at = `http://127.0.0.1:${port}`;
+    const seen: { readonly status: number; readonly again: string | null; readonly text: string }[] = [];
+    const look = async (): Promise<void> => {
+      const answer = await fetch(`${at}/api/health`);
+      seen.push({ status: answer.status, again: answer.headers.get('retry-after'), text: await answer.text() });
+    };
+    const page = (): string => waitingPage({ code: 'demo.step.bins', params: { done: 250, of: 2000, perSecond: 40 } });
+    const server = await start({ PORT: String(port) }, look, page);
+    await look();
+    await server.stop();
+    expect(seen).toEqual([
+      { status: 503, again: '2', text: expect.stringMatching(/库位：250 \/ 2000.*250 of 2000.*value="250" max="2000"/s) },
+      { status: 200, again: null, text: '{"ok":true}' },
+    ]);
+    await expect(start({ PORT: String(port), PACKS: 'nothing' }, undefined, page)).rejects.toThrow('unknownPacks');
+    await expect(fetch(at)).rejects.toThrow();
   });
 
   it('is not repeated: a second one tells nothing new and changes no password', async () => {

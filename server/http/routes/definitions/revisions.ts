@@ -58,8 +58,7 @@ export function addRevisionRoutes(app: FastifyInstance, { deps }: RouteContext):
     },
   });
   route(app, 'GET /api/publications/:run', {
-    handler: async (request) =>
-      dataAnswer({ stage: await publications.run(request.params.run, editorOf(request)).stage() }),
+    handler: async (request) => dataAnswer({ stage: await publications.run(request.params.run, editorOf(request)).stage() }),
   });
   route(app, 'DELETE /api/publications/:run', {
     handler: async (request) =>
