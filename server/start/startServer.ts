@@ -131,6 +131,7 @@ async function startPlatform(
     await prepare?.(platform, hasChurch(platform) ? [churchStep(forChurch.isChurchLoaded)] : []);
     await store.limitRequests();
     const app = buildApp(platform);
+    await app.ready();
     await release();
     const url = await app.listen({ host: environment.host, port: environment.port });
     church = hasChurch(platform) ? await startChurch({ ...platform, dataDir: dir }, forChurch, root) : undefined;
