@@ -22,16 +22,19 @@ interface Content {
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 
+type Response = Content | { readonly $ref: string };
+
 interface Operation {
   readonly summary?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;
-  readonly responses: Readonly<Record<string, Content>>;
+  readonly responses: Readonly<Record<string, Response>>;
 }
 
 /** The parts of an OpenAPI document that are types. */
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly responses: Readonly<Record<string, Response>> };
 }
 
 /**
@@ -39,13 +42,17 @@ interface Document {
  * prints it, does not run on TypeScript 7.
  */
 export function openApiTypes(document: object): string {
-  const paths = Object.entries((document as Document).paths).map(([path, methods]) => {
+  const { components, ...described } = document as Document;
+  const shared = Object.entries(components.responses).map(
+    ([name, answer]) => `${JSON.stringify(name)}: ${responseType(answer)};`,
+  );
+  const paths = Object.entries(described.paths).map(([path, methods]) => {
     const operations = Object.entries(methods).map(
       ([method, operation]) => `${comment(operation.summary)}${method}: ${operationType(operation)};`,
     );
     return `${JSON.stringify(path)}: { ${operations.join(' ')} };`;
   });
-  return `export interface paths {\n${paths.join('\n')}\n}\n`;
+  return `export interface paths {\n${paths.join('\n')}\n}\nexport interface components { responses: {\n${shared.join('\n')}\n} }\n`;
 }
 
 const comment = (text: string | undefined): string => (text === undefined ? '' : `/** ${text.replaceAll('*/', '* /')} */ `);
@@ -57,11 +64,16 @@ function operationType({ parameters = [], requestBody, responses }: Operation): 
     const isOptional = here.every(({ required }) => required !== true);
     return [`${place}${isOptional ? '?' : ''}: { ${here.map(parameterType).join(' ')} };`];
   });
-  const answers = Object.entries(responses).map(
-    ([status, { content }]) => `${status}: { headers: {}; ${contentType(content)} };`,
-  );
+  const answers = Object.entries(responses).map(([status, answer]) => `${status}: ${responseType(answer)};`);
   const body = requestBody === undefined ? '' : ` requestBody: { ${contentType(requestBody.content)} };`;
   return `{ parameters: { ${places.join(' ')} };${body} responses: { ${answers.join(' ')} } }`;
+}
+
+/** What is shared is named as the document refers to it: `#/components/responses/refused`. */
+function responseType(answer: Response): string {
+  if (!('$ref' in answer)) return `{ headers: {}; ${contentType(answer.content)} }`;
+  const [, root = '', ...names] = answer.$ref.split('/');
+  return `${root}${names.map((name) => `[${JSON.stringify(name)}]`).join('')}`;
 }
 
 const parameterType = ({ name, required, schema }: Parameter): string =>

@@ -8,7 +8,7 @@ import {
   type QueryModel,
   type RecordValue,
 } from '#engine';
-import { contract, type Endpoint } from '#contract';
+import { contract, refusedBody, type Endpoint } from '#contract';
 import { answerSchemas } from './request/serialization.ts';
 import type { Access } from './request/request.ts';
 import { MAX_PAGE_SIZE } from '../core/ports/reads.ts';
@@ -45,7 +45,7 @@ function toDocument(operations: readonly PathOperation[]): object {
     openapi: '3.1.0',
     info: { title: 'Takt', version },
     paths,
-    components: { securitySchemes: SECURITY },
+    components: { securitySchemes: SECURITY, responses: SHARED },
   };
 }
 
@@ -92,15 +92,35 @@ function operationIdOf(key: string): string {
 }
 
 /** What an endpoint answers, by status. */
-function toResponses({ content, ...endpoint }: Endpoint): object {
-  const named = Object.entries(answerSchemas(endpoint)).map(([status, schema]) => {
-    const isDone = status === '2xx';
-    const description = isDone ? 'Done.' : 'Refused, with every reason.';
-    return [isDone ? '200' : status, { description, content: { [JSON_TYPE]: { schema } } }];
-  });
+function toResponses({ content, ...endpoint }: Endpoint): Readonly<Record<string, object>> {
+  const named = Object.entries(answerSchemas(endpoint)).map(([status, schema]) =>
+    status === '2xx'
+      ? ['200', response('Done.', schema)]
+      : [status, schema === refusedBody ? shared('refused') : refusal(schema)],
+  );
   const plain = content === undefined ? [] : [['200', { description: 'Done.', content: { [content]: {} } }]];
   return Object.fromEntries([...named, ...plain]);
 }
+
+function response(description: string, schema: object): object {
+  return { description, content: { [JSON_TYPE]: { schema } } };
+}
+
+function refusal(schema: object): object {
+  return response('Refused, with every reason.', schema);
+}
+
+function shared(name: 'refused' | 'action' | 'query'): object {
+  return { $ref: `#/components/responses/${name}` };
+}
+
+const ANSWERS = {
+  action: toResponses(contract['POST /api/actions/:action']),
+  query: toResponses(contract['GET /api/queries/:query']),
+};
+
+/** What more than one operation answers, by its name. */
+const SHARED = { refused: refusal(refusedBody), action: ANSWERS.action['200'], query: ANSWERS.query['200'] };
 
 function ofAction(bundle: Bundle, action: ActionModel, example: object | undefined): PathOperation {
   return {
@@ -111,7 +131,7 @@ function ofAction(bundle: Bundle, action: ActionModel, example: object | undefin
       ...toSecurity('signedIn'),
       parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 80 } }],
       ...body(nullable(recordSchema(sentFields(action))), example),
-      responses: toResponses(contract['POST /api/actions/:action']),
+      responses: { ...ANSWERS.action, 200: shared('action') },
     },
   };
 }
@@ -129,7 +149,7 @@ function ofQuery(bundle: Bundle, query: QueryModel): PathOperation {
       operationId: `query-${query.id}`,
       ...toSecurity('signedIn'),
       parameters: [...own, ...page, limit],
-      responses: toResponses(contract['GET /api/queries/:query']),
+      responses: { ...ANSWERS.query, 200: shared('query') },
     },
   };
 }

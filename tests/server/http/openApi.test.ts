@@ -22,7 +22,13 @@ interface Operation {
   readonly responses: Readonly<Record<string, Content>>;
 }
 
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly responses: Readonly<Record<string, Content>> };
+}
+
 interface Content {
+  readonly $ref?: string;
   readonly content?: Readonly<Record<string, Media>>;
 }
 
@@ -38,8 +44,15 @@ let operations: readonly Operation[];
 beforeAll(async () => {
   at = await makeApp();
   ({ text } = await at.get('/api/openapi.json', { headers: await at.as('test_all') }));
-  const { paths } = JSON.parse(text) as { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
-  operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const { paths, components } = JSON.parse(text) as Document;
+  const resolved = ({ $ref, ...answer }: Content): Content =>
+    $ref ? components.responses[$ref.split('/').at(-1)!]! : answer;
+  operations = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .map((each) => ({
+      ...each,
+      responses: Object.fromEntries(Object.entries(each.responses).map(([status, answer]) => [status, resolved(answer)])),
+    }));
 });
 afterAll(() => at.close());
 
