@@ -3020,6 +3020,8 @@ export interface ProgramTexts {
   'start.building': 'config';
   'start.built': 'seconds';
   'start.built_one': 'seconds';
+  'start.clock': 'seconds';
+  'start.clock.help': never;
   'start.dataDirBlocked': 'blocked' | 'dir' | 'uid';
   'start.dataDirElsewhere': 'blocked' | 'dir';
   'start.dataDirForeign': 'dir' | 'uid';

@@ -65,6 +65,8 @@ export interface AppDeps {
   /** IANA zone of an area's moments, or the default zone. */
   readonly zone: (area?: string) => string;
   readonly now: () => Date;
+  /** Milliseconds by which the machine is set ahead of {@link now}. */
+  readonly machineAhead?: () => number;
   /** Where log lines go; standard output when absent. */
   readonly logTo?: Writable;
 }

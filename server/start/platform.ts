@@ -50,6 +50,8 @@ export interface PlatformParts {
   readonly clientDir?: string;
   readonly sites?: NonNullable<AppDeps['sites']>;
   readonly now: () => Date;
+  /** Milliseconds by which the machine is set ahead of {@link now}. */
+  readonly machineAhead?: () => number;
 }
 
 /** Wires the services behind HTTP. */
@@ -100,6 +102,7 @@ export function wirePlatform(parts: PlatformParts): AppDeps {
     ...(parts.sites === undefined ? {} : { sites: parts.sites }),
     zone,
     now,
+    ...(parts.machineAhead && { machineAhead: parts.machineAhead }),
   };
 }
 

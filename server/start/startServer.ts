@@ -12,6 +12,7 @@ import { makeBox } from '../services/secrets/readKeys.ts';
 import { keysNeeded, sealStored } from '../services/secrets/sealStored.ts';
 import { indexStored } from '../database/personal/blindIndex.ts';
 import { sealRowKeysWith } from '../database/personal/rowKeys.ts';
+import { DatabaseClock } from '../database/store/DatabaseClock.ts';
 import { traceStatements } from '../database/store/traceStatements.ts';
 import { storeDefinitions } from '../database/migrations/storeDefinitions.ts';
 import { buildApp } from '../http/app.ts';
@@ -43,7 +44,7 @@ export interface StartContext {
   readonly prepare?: (platform: AppDeps, demo: readonly Step[]) => Promise<unknown>;
   /** HTML that is answered until the server answers for itself: how far the start is. */
   readonly waitingPage?: () => string;
-  /** The clock of the plant; the real one where it is absent. */
+  /** The clock of the plant; that of its database where it is absent. */
   readonly now?: () => Date;
 }
 
@@ -56,6 +57,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** A machine that is set further from its database is not started, as what it shows would be wrong; seconds. */
+const MAX_APART_S = 30;
 /** A stop waits so long for requests that run; milliseconds. */
 const DRAIN_MS = 20_000;
 
@@ -79,7 +82,7 @@ export async function startServer(context: StartContext): Promise<RunningServer>
 
 /** @param release  lets the port of the server go */
 async function startPlatform(
-  { env, root, log, prepare, now = () => new Date() }: StartContext,
+  { env, root, log, prepare, ...context }: StartContext,
   environment: Environment,
   tls: ReturnType<typeof readTls>,
   release: () => Promise<void>,
@@ -92,6 +95,10 @@ async function startPlatform(
   const store = await openStore({ ...environment, root, log }, { files, bundle });
   if (tracing) traceStatements(store.pool);
   try {
+    const clock = await DatabaseClock.open(store.pool);
+    const seconds = Math.round(Math.abs(clock.ahead()) / 1_000);
+    if (seconds > MAX_APART_S) throw new StartRefused('start.clock', { seconds });
+    const { now = clock.now } = context;
     const { published } = store;
     const dir = chooseDataDir({ ...environment, root, log });
     const secrets = makeBox(environment, dir, await keysNeeded(store.pool), log);
@@ -122,6 +129,7 @@ async function startPlatform(
       clientDir,
       sites,
       now,
+      machineAhead: clock.ahead,
     });
     const proposals = await storeRights(store.pool, published.bundle, now());
     await notifyProposals(store.pool, published.bundle, proposals, now());
@@ -140,11 +148,13 @@ async function startPlatform(
     if (church !== undefined) log('server.churchListening', { url: church.url });
     // A folder that may not be written to, or is not there, is served as it is.
     void compressFiles(clientDir).catch(() => undefined);
+    const unfollow = clock.follow();
     const workers = startWorkers({ ...platform, dataDir: dir, origin: () => environment.publicUrl ?? url }, app.log);
     return {
       url,
       ...(church === undefined ? {} : { churchUrl: church.url }),
       stop: async () => {
+        unfollow();
         await Promise.all([workers.stop(), drain(app), church && drain(church.app)]);
         await Promise.all([compiler?.close(), uploadReader?.close(), store.close()]);
         await tracing?.stop();

@@ -26,6 +26,7 @@ async function shown(): Promise<string> {
   metrics.watch(new Gate(1, 1), pool as never);
   metrics.watchArrears(pool as never);
   metrics.watchDisk('.');
+  metrics.watchClock(() => 0);
   const app = fastify();
   metrics.observe(app, (action) => action === 'box-move');
   app.post<{ Querystring: { readonly status: number } }>('/api/actions/:action', async ({ query }, reply) =>

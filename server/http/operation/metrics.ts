@@ -96,6 +96,11 @@ export class Metrics {
     });
   }
 
+  /** Shows how far the machine is set from the clock of the database. @param ahead  milliseconds */
+  watchClock(ahead: () => number): void {
+    this.#gauge('takt_clock_ahead_seconds', 'By how much the machine is set ahead of the database.', () => ahead() / 1_000);
+  }
+
   /** Shows how full the disk is that holds the data. @param dir  exists */
   watchDisk(dir: string): void {
     const show = (name: string, help: string, blocks: 'bavail' | 'blocks'): void =>

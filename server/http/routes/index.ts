@@ -28,6 +28,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   metrics.watch(gate, deps.pool);
   metrics.watchArrears(deps.pool);
   if (deps.dataDir !== undefined) metrics.watchDisk(deps.dataDir);
+  if (deps.machineAhead) metrics.watchClock(deps.machineAhead);
   if (deps.replica) metrics.watchReplica(deps.replica);
   const previewGate = new Gate(PREVIEWS_AT_ONCE, PREVIEWS_WAITING);
   const signIn = new SignIn(deps);

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Pool } from 'pg';
 import { startServer, type RunningServer } from '#server';
 import { waitingPage } from '../../../server/cli/waitingPage.ts';
@@ -84,6 +84,13 @@ describe('the first start', () => {
     ]);
     await expect(start({ PORT: String(port), PACKS: 'nothing' }, undefined, page)).rejects.toThrow('unknownPacks');
     await expect(fetch(at)).rejects.toThrow();
+  });
+
+  it.each([-31, 31])('is none where the machine is set %i seconds from its database', async (seconds) => {
+    const { now } = Date;
+    const machine = vi.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1_000);
+    await expect(start()).rejects.toMatchObject({ code: 'start.clock', params: { seconds: Math.abs(seconds) } });
+    machine.mockRestore();
   });
 
   it('is not repeated: a second one tells nothing new and changes no password', async () => {
