@@ -110,7 +110,7 @@ function refusal(schema: object): object {
   return response('Refused, with every reason.', schema);
 }
 
-function shared(name: 'refused' | 'action' | 'query'): object {
+function shared(name: 'refused' | 'action' | 'actionRefused' | 'query'): object {
   return { $ref: `#/components/responses/${name}` };
 }
 
@@ -120,7 +120,12 @@ const ANSWERS = {
 };
 
 /** What more than one operation answers, by its name. */
-const SHARED = { refused: refusal(refusedBody), action: ANSWERS.action['200'], query: ANSWERS.query['200'] };
+const SHARED = {
+  refused: refusal(refusedBody),
+  action: ANSWERS.action['200'],
+  actionRefused: ANSWERS.action['default'],
+  query: ANSWERS.query['200'],
+};
 
 function ofAction(bundle: Bundle, action: ActionModel, example: object | undefined): PathOperation {
   return {
@@ -131,7 +136,7 @@ function ofAction(bundle: Bundle, action: ActionModel, example: object | undefin
       ...toSecurity('signedIn'),
       parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 80 } }],
       ...body(nullable(recordSchema(sentFields(action))), example),
-      responses: { ...ANSWERS.action, 200: shared('action') },
+      responses: { 200: shared('action'), default: shared('actionRefused') },
     },
   };
 }
