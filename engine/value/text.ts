@@ -15,9 +15,12 @@ export function normaliseText(text: string): string {
   return INVISIBLE.test(whole) ? '' : whole;
 }
 
-/** A scanned or typed code as it is stored: compatibility forms folded (full-width digits of a Chinese keyboard become ASCII), no space around it. */
+/**
+ * A scanned or typed code as it is stored: compatibility forms folded (full-width digits of a Chinese keyboard become ASCII), no space around
+ * it. Superscripts, fractions and circled numbers stay: `10²` is not 102.
+ */
 export function normaliseCode(code: string): string {
-  return code.normalize('NFKC').trim();
+  return code.replaceAll(/\P{No}+/gu, (folded) => folded.normalize('NFKC')).trim();
 }
 
 /** Characters an index of trigrams finds inside a text. */
