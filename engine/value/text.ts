@@ -20,7 +20,9 @@ export function normaliseText(text: string): string {
  * it. Superscripts, fractions and circled numbers stay: `10²` is not 102.
  */
 export function normaliseCode(code: string): string {
-  return code.replaceAll(/\P{No}+/gu, (folded) => folded.normalize('NFKC')).trim();
+  const folded = code.normalize('NFKC');
+  // Nearly every code is folded already.
+  return (folded === code ? code : code.replaceAll(/\P{No}+/gu, (part) => part.normalize('NFKC'))).trim();
 }
 
 /** Characters an index of trigrams finds inside a text. */
