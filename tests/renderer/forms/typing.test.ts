@@ -16,6 +16,8 @@ describe('a number', () => {
     ['', undefined],
     ['12a', '12a'],
     ['1e5', '1e5'],
+    ['10²', '10²'],
+    ['①', '①'],
     ['Infinity', 'Infinity'],
   ])('typed %j is %j', (text, value) => expect(parseNumber(text)).toEqual(value));
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { normaliseCode, type ViewField } from '#engine';
+import type { ViewField } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
@@ -11,6 +11,7 @@ import { valueCount } from './filterSentence.ts';
 import type { ValuePickerProps } from './valuePickerProps.ts';
 import { readPage, type Page, type PageRequest } from '../../../api/reads.ts';
 import { isReference } from '../../../parts/value/valueText.ts';
+import { parseNumber } from '../../../widgets/numbers.ts';
 import css from './TextValues.module.css';
 
 /** Values typed one by one, scanned, or chosen from those in the list. */
@@ -28,7 +29,7 @@ export function TextValues({ query, field, clause, onValues, onClose }: ValuePic
     event.preventDefault();
     const value = typed.trim();
     if (!isMany || value === '') return onClose();
-    if (isNumber && Number.isNaN(Number(normaliseCode(value)))) return;
+    if (isNumber && typeof parseNumber(value) !== 'number') return;
     if (!values.includes(value)) onValues([...values, value]);
     setTyped('');
   };

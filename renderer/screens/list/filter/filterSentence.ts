@@ -1,4 +1,5 @@
-import { normaliseCode, wallTime, type ViewField } from '#engine';
+import { wallTime, type ViewField } from '#engine';
+import { parseNumber } from '../../../widgets/numbers.ts';
 import { endOfDay, spanBefore, startOfDay } from './moments.ts';
 
 /**
@@ -84,7 +85,7 @@ export function isComplete(clause: Clause, field: ViewField): boolean {
 /** Whether a clause is valid: an address may contain anything. */
 function isUsable(clause: Clause, field: ViewField): boolean {
   const isNumber = field.kind === 'int' || field.kind === 'decimal';
-  const isValid = !isNumber || clause.values.every((value) => !Number.isNaN(Number(normaliseCode(value))));
+  const isValid = !isNumber || clause.values.every((value) => value === '' || typeof parseNumber(value) === 'number');
   return operatorsOf(field).includes(clause.operator) && isValid && isComplete(clause, field);
 }
 
@@ -170,6 +171,6 @@ function spanned(
 }
 
 function parsedValue({ kind }: ViewField, value: string): string | number | boolean {
-  if (kind === 'int' || kind === 'decimal') return Number(normaliseCode(value));
+  if (kind === 'int' || kind === 'decimal') return Number(parseNumber(value));
   return kind === 'bool' ? value === 'true' : value;
 }
