@@ -41,7 +41,7 @@ const HOLD = 'hold';
 
 /**
  * Follows genealogy edges from a record, or from the stock of a lot, each once, so that a cycle ends. A row outside what the roles show
- * is named as a reference names it: how much of it came or went is not told.
+ * is named as a reference names it: how much of it came or went is not shown.
  */
 export async function genealogy(
   pool: Pool,
