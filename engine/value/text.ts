@@ -17,12 +17,10 @@ export function normaliseText(text: string): string {
 
 /**
  * A scanned or typed code as it is stored: compatibility forms folded (full-width digits of a Chinese keyboard become ASCII), no space around
- * it. Superscripts, fractions and circled numbers stay: `10²` is not 102.
+ * it. One with a superscript, fraction or circled number is left as it is: `10²` is not 102.
  */
 export function normaliseCode(code: string): string {
-  const folded = code.normalize('NFKC');
-  // Nearly every code is folded already.
-  return (folded === code ? code : code.replaceAll(/\P{No}+/gu, (part) => part.normalize('NFKC'))).trim();
+  return (/\p{No}/u.test(code) ? code : code.normalize('NFKC')).trim();
 }
 
 /** Characters an index of trigrams finds inside a text. */

@@ -7,11 +7,10 @@ import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { valueCount } from './filterSentence.ts';
+import { isNumberText, valueCount } from './filterSentence.ts';
 import type { ValuePickerProps } from './valuePickerProps.ts';
 import { readPage, type Page, type PageRequest } from '../../../api/reads.ts';
 import { isReference } from '../../../parts/value/valueText.ts';
-import { parseNumber } from '../../../widgets/numbers.ts';
 import css from './TextValues.module.css';
 
 /** Values typed one by one, scanned, or chosen from those in the list. */
@@ -29,7 +28,7 @@ export function TextValues({ query, field, clause, onValues, onClose }: ValuePic
     event.preventDefault();
     const value = typed.trim();
     if (!isMany || value === '') return onClose();
-    if (isNumber && typeof parseNumber(value) !== 'number') return;
+    if (isNumber && !isNumberText(value)) return;
     if (!values.includes(value)) onValues([...values, value]);
     setTyped('');
   };

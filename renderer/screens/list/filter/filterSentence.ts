@@ -1,5 +1,4 @@
-import { wallTime, type ViewField } from '#engine';
-import { parseNumber } from '../../../widgets/numbers.ts';
+import { normaliseCode, wallTime, type ViewField } from '#engine';
 import { endOfDay, spanBefore, startOfDay } from './moments.ts';
 
 /**
@@ -82,10 +81,13 @@ export function isComplete(clause: Clause, field: ViewField): boolean {
   return count === 'many' ? filledValues > 0 : filledValues >= count;
 }
 
+/** Whether a typed text is a number: `0x10`, `1e3` and a blank are none, though JavaScript reads them. */
+export const isNumberText = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(normaliseCode(text));
+
 /** Whether a clause is valid: an address may contain anything. */
 function isUsable(clause: Clause, field: ViewField): boolean {
   const isNumber = field.kind === 'int' || field.kind === 'decimal';
-  const isValid = !isNumber || clause.values.every((value) => value === '' || typeof parseNumber(value) === 'number');
+  const isValid = !isNumber || clause.values.every((value) => value === '' || isNumberText(value));
   return operatorsOf(field).includes(clause.operator) && isValid && isComplete(clause, field);
 }
 
@@ -171,6 +173,6 @@ function spanned(
 }
 
 function parsedValue({ kind }: ViewField, value: string): string | number | boolean {
-  if (kind === 'int' || kind === 'decimal') return Number(parseNumber(value));
+  if (kind === 'int' || kind === 'decimal') return Number(normaliseCode(value));
   return kind === 'bool' ? value === 'true' : value;
 }
