@@ -1,7 +1,7 @@
 import type { Expression, Node } from '../expr/types.ts';
 import { childrenOf } from '../expr/walk.ts';
 import type { Bundle } from '../model/types.ts';
-import { readScope } from './readScope.ts';
+import { readScope, type ReadScope } from './readScope.ts';
 
 /** The fields the roles hide in the rows of one entity and in the rows they refer to. */
 export class Mask {
@@ -20,19 +20,27 @@ export class Mask {
 
   /** One of these must hold for a row; empty: every row is shown. */
   get where(): readonly Expression[] {
-    return readScope(this.bundle, this.roles, this.keys, this.from).where;
+    return this.scopeOf(this.from).where;
   }
 
   /**
    * Is a field hidden: by the roles that show these rows, for other entities also by those that show their records? What is
-   * computed from a hidden field is hidden with it.
+   * computed from a hidden field is hidden with it, and so is a sum or count over rows of which some are not shown; those of a row that is
+   * within a limit itself are within it, too.
    */
   isHidden(entity: string, field: string): boolean {
-    const keys = entity === this.from ? this.keys : [...this.keys, `record:${entity}`];
-    if (readScope(this.bundle, this.roles, keys, entity).hidden.has(field)) return true;
+    const scope = this.scopeOf(entity);
+    if (scope.hidden.has(field)) return true;
     const computed = this.bundle.entities.get(entity)?.computed.get(field);
-    if (computed?.kind === 'value') return this.hides(computed.value);
-    return computed?.field !== undefined && this.isHidden(computed.entity, computed.field);
+    if (computed === undefined) return false;
+    if (computed.kind === 'value') return this.hides(computed.value);
+    if (scope.where.length === 0 && this.scopeOf(computed.entity).where.length > 0) return true;
+    return computed.field !== undefined && this.isHidden(computed.entity, computed.field);
+  }
+
+  private scopeOf(entity: string): ReadScope {
+    const keys = entity === this.from ? this.keys : [...this.keys, `record:${entity}`];
+    return readScope(this.bundle, this.roles, keys, entity);
   }
 
   /** Does an expression over these rows read anything hidden, also behind references? */

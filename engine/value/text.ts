@@ -15,9 +15,12 @@ export function normaliseText(text: string): string {
   return INVISIBLE.test(whole) ? '' : whole;
 }
 
-/** A scanned or typed code as it is stored: compatibility forms folded (full-width digits of a Chinese keyboard become ASCII), no space around it. */
+/**
+ * A scanned or typed code as it is stored: compatibility forms folded (full-width digits of a Chinese keyboard become ASCII), no space around
+ * it. One with a superscript, fraction or circled number is left as it is: `10²` is not 102.
+ */
 export function normaliseCode(code: string): string {
-  return code.normalize('NFKC').trim();
+  return (/\p{No}/u.test(code) ? code : code.normalize('NFKC')).trim();
 }
 
 /** Characters an index of trigrams finds inside a text. */

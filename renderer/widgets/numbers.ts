@@ -1,3 +1,4 @@
+import { normaliseCode } from '#engine';
 import type { Json } from '../api/reads.ts';
 
 const SPACES = /[\s\u2009\u202f\u00a0']/g;
@@ -7,7 +8,7 @@ const SPACES = /[\s\u2009\u202f\u00a0']/g;
  * is returned as it is, so that it can be refused; empty text is undefined.
  */
 export function parseNumber(text: string): Json | undefined {
-  const plain = text.normalize('NFKC').replaceAll(SPACES, '').replaceAll('−', '-');
+  const plain = normaliseCode(text).replaceAll(SPACES, '').replaceAll('−', '-');
   if (plain === '') return undefined;
   const english = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(/,(\d*)$/, '.$1');
   const number = Number(english);

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { permissionKeys, type Json, type RecordLink, type Value } from '#engine';
+import { permissionKeys, toBig, type Json, type RecordLink, type Value } from '#engine';
 import { canPassOn } from '../../engine/permission/passOn.ts';
 import { limitsOf, withLimits } from '../../engine/permission/limits.ts';
 import { newId } from '../../server/core/newId.ts';
 import { sendNotice } from '../../server/services/outbox/sendNotice.ts';
 import { isForUser } from '../../server/start/workers.ts';
+import type { Genealogy } from '../../server/services/reads/genealogy/genealogy.ts';
 import { insertRows } from '../http/insertRows.ts';
 import { isPrintVisible, type Print } from '../../server/services/reads/PlantReads.ts';
 import { context as anyContext } from '../server/store/kit.ts';
@@ -74,6 +75,7 @@ async function edgeTo(entity: string): Promise<void> {
     childEntity: entity,
     childId: to,
     relation: 'pack',
+    quantity: toBig(7),
   };
   await insertRows(pool, bundle, rows[0]!.user, sampleRow(bundle, 'genealogy-edge', edge).rows);
 }
@@ -167,6 +169,18 @@ describe('rows outside the limits of a role', () => {
     };
     expect(new Set(await shownTo('admin'))).toEqual(new Set([true]));
     expect(new Set(await shownTo('limited'))).toEqual(new Set([false]));
+  });
+
+  it('stand in a graph as references, without how much came to them', async () => {
+    const url = `/api/records/batch/${named.known.ids('batch')[0]!}/genealogy`;
+    const quantities = async (role: string): Promise<ReadonlySet<number | null>> => {
+      const { data } = JSON.parse((await send(role, { method: 'GET', url, headers: {} })).text) as {
+        readonly data: Genealogy;
+      };
+      const edges = data.edges.filter(({ to, relation }) => relation === 'pack' && outside.has(to.id));
+      return new Set(edges.map(({ quantity }) => quantity));
+    };
+    expect([await quantities('admin'), await quantities(READER)]).toEqual([new Set([7]), new Set([null])]);
   });
 
   it('are what rows of any kind may be of', () => {

@@ -1,4 +1,4 @@
-import { wallTime } from '#engine';
+import { normaliseCode, wallTime } from '#engine';
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export type Day = string;
@@ -12,7 +12,7 @@ const TIME = /^(\d{1,2})(?:[:：.]?(\d{2}))?$/;
 
 /** A date as typed: `2026-11-21`, `20261121`, `11-21` of this year, `+3` days from today. Undefined when it is none. */
 export function parseDay(text: string, today: Day): Day | undefined {
-  const plain = text.normalize('NFKC').replaceAll(/\s/g, '');
+  const plain = normaliseCode(text).replaceAll(/\s/g, '');
   const [, sign, count] = SHIFT.exec(plain) ?? [];
   if (count !== undefined) return addDays(today, sign === '-' ? -Number(count) : Number(count));
   const [, year, month, day] = WHOLE.exec(plain) ?? DIGITS.exec(plain) ?? withYear(THIS_YEAR.exec(plain), today);
@@ -32,7 +32,7 @@ function dayOf(year: number, month: number, day: number): Day | undefined {
 
 /** A time as typed: `8:30`, `0830`, `8`. As `HH:mm`; undefined when it is none. */
 export function parseTime(text: string): string | undefined {
-  const [, hour, minute = '00'] = TIME.exec(text.normalize('NFKC').trim()) ?? [];
+  const [, hour, minute = '00'] = TIME.exec(normaliseCode(text)) ?? [];
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;
   return `${hour.padStart(2, '0')}:${minute}`;
 }

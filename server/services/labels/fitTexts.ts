@@ -14,9 +14,17 @@ export interface FittedItem extends LabelItem {
   readonly room?: number;
 }
 
-/** The items of a page, with texts that would leave the label or run into what stands beside them made smaller, or cut. */
+/** What bars say; they would say anything else in the letters of another code. */
+const BARS = /^[ -~]*$/;
+
+/**
+ * The items of a page that can be drawn: texts that would leave the label or run into what stands beside them are smaller, or cut, and
+ * bars that could not say their value are left out.
+ */
 export function fitTexts(items: readonly LabelItem[], width: number): readonly FittedItem[] {
-  return items.map((item) => (item.code || item.value === '' ? item : fitted(item, roomOf(item, items, width))));
+  return items
+    .filter(({ code, value }) => code !== 'code128' || BARS.test(value))
+    .map((item) => (item.code || item.value === '' ? item : fitted(item, roomOf(item, items, width))));
 }
 
 function fitted(item: LabelItem, room: number): FittedItem {

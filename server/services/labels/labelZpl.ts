@@ -43,7 +43,8 @@ function pageZpl(
 type Dots = (mm: number) => number;
 
 function text({ value, size = TEXT, room }: FittedItem, dots: Dots): string {
-  const block = room === undefined ? '' : `^FB${dots(room)},1`;
+  // Within a block a backslash begins a command.
+  const block = room === undefined || value.includes('\\') ? '' : `^FB${dots(room)},1`;
   return `^A${isLatin(value) ? 0 : 1}N,${dots(size)},${dots(size)}${block}${written(value)}`;
 }
 
@@ -51,7 +52,8 @@ function symbol(item: LabelItem, dots: Dots): string {
   const { code, value, size = SIDE, width = size, height = size } = item;
   if (code === 'code128') {
     const module = Math.max(1, Math.floor(dots(width) / (barModules(value) + MARGIN)));
-    return `^BY${module}^BCN,${dots(height)},N,N,N,A${written(value)}`;
+    // A `>` begins a command of the bars.
+    return `^BY${module}^BCN,${dots(height)},N,N,N,A${written(value.replaceAll('>', '>0'))}`;
   }
   const kind = code === 'qr' ? 'qrcode' : 'datamatrix';
   const module = Math.max(1, Math.floor(dots(size) / (squareModules(kind, value) + MARGIN)));

@@ -27,6 +27,15 @@ describe('reading an input', () => {
     expect(input({ name }, { name: '１２３' })).toEqual({ name: '１２３' });
   });
 
+  it('takes no superscript, fraction or circled number for digits', () => {
+    const day: FieldSchema = { type: 'string', format: 'date' };
+    expect(refusals({ code }, { code: 'M10²' })).toMatchObject([
+      { code: 'common.oddCharacter', params: { character: 'U+00B2' } },
+    ]);
+    expect(refusals({ code }, { code: '①' })).toMatchObject([{ code: 'common.oddCharacter' }]);
+    expect(refusals({ day }, { day: '2026-03-0①' })).toMatchObject([{ code: 'common.notDate' }]);
+  });
+
   it('keeps the case of a code', () => {
     expect(input({ code }, { code: 'bx1' })).toEqual({ code: 'bx1' });
   });

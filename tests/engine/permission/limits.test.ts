@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withPlantRoles, type PlantRole } from '#engine';
+import { Mask, withPlantRoles, type PlantRole } from '#engine';
 import { shipped as bundle } from '../../kit/shipped.ts';
 
 const row = (over: Partial<PlantRole>): PlantRole => ({
@@ -37,6 +37,18 @@ describe('limits of a role', () => {
     );
     expect(role?.where.has('bin')).toBe(true);
     expect(role?.hide.get('user')).toEqual(before?.hide.get('user'));
+  });
+
+  it('hide a sum over rows of which some are not shown, but not one of a row that is within a limit itself', () => {
+    const permissions = ['record:part', 'record:pallet'];
+    const limits = ['box.ownWarehouses', 'pallet.ownWarehouses'];
+    const own = withPlantRoles(bundle, [row({ permissions, limits }), row({ code: 'ALL', permissions })]);
+    const isHidden = (roles: readonly string[], entity: string, field: string): boolean =>
+      new Mask(own, roles, [`record:${entity}`], entity).isHidden(entity, field);
+    expect(isHidden(['OWN'], 'part', 'boxStock')).toBe(true);
+    expect(isHidden(['OWN'], 'part', 'looseStock')).toBe(false);
+    expect(isHidden(['OWN'], 'pallet', 'boxCount')).toBe(false);
+    expect(isHidden(['OWN', 'ALL'], 'part', 'boxStock')).toBe(false);
   });
 
   it('change what screens look like', () => {

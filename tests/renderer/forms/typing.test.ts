@@ -16,6 +16,8 @@ describe('a number', () => {
     ['', undefined],
     ['12a', '12a'],
     ['1e5', '1e5'],
+    ['10²', '10²'],
+    ['①', '①'],
     ['Infinity', 'Infinity'],
   ])('typed %j is %j', (text, value) => expect(parseNumber(text)).toEqual(value));
 
@@ -46,6 +48,7 @@ describe('a day', () => {
     ['+3', '2026-11-24'],
     ['-21', '2026-10-31'],
     ['2026-02-30', undefined],
+    ['2026-03-0①', undefined],
     ['soon', undefined],
   ])('typed %j is %j', (text, day) => expect(parseDay(text, '2026-11-21')).toBe(day));
 
@@ -66,6 +69,7 @@ describe('a time', () => {
     ['0830', '08:30'],
     ['8：05', '08:05'],
     ['8', '08:00'],
+    ['1²', undefined],
     ['24:00', undefined],
     ['8:75', undefined],
   ])('typed %j is %j', (text, time) => expect(parseTime(text)).toBe(time));

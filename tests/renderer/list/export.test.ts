@@ -2,7 +2,13 @@ import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { csvLines } from '../../../renderer/screens/list/export/csv.ts';
 import { xlsx } from '../../../renderer/screens/list/export/xlsx.ts';
+import { fileName } from '../../../renderer/screens/list/export/saveFile.ts';
 import type { Cell } from '../../../renderer/screens/list/export/table.ts';
+
+it('a file is called by the day of the plant, without what no name may hold', () => {
+  const now = Date.parse('2026-11-30T16:05:59.999Z');
+  expect(fileName('Boxes: A/B', 'csv', now, 'Asia/Shanghai')).toBe('Boxes  A B 2026-12-01 0005.csv');
+});
 
 describe('a CSV file', () => {
   it('quotes what would end a cell', () => {

@@ -55,6 +55,10 @@ describe('a filter sentence', () => {
     expect(filter([given])).toEqual(asked);
   });
 
+  it.each(['0x10', 'Infinity', '1e3', '10²', ' '])('asks for nothing by %j, which is no number', (typed) => {
+    expect(filter([clause('quantity', 'is', typed)])).toBeUndefined();
+  });
+
   it('asks for a day of moments of the plant from its first to its last millisecond', () => {
     const { at } = filter([clause('at', 'is', '2026-11-21')]) as { at: { from: string; to: string } };
     expect(new Date(at.to).getTime() - new Date(at.from).getTime()).toBe(86_400_000 - 1);

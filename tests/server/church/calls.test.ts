@@ -111,6 +111,30 @@ describe('the lists without pages', () => {
     ]);
   });
 
+  it('CH-C-01: a banner leads to what it is about as long as a visitor may see that', async () => {
+    const sermon = await site.put('sunday-preach', { ...published, title: '题', preacher: '张恩泽', date: '2026-11-15' });
+    const link = { linkType: 'sermon', linkTarget: sermon };
+    const banner = await site.put('banner', { ...published, title: '证道', image: id['picture'], imageAlt: '山', ...link });
+    const shown = async () => {
+      const banners = (await site.get('/api/banners/all')).body as readonly { readonly title: string }[];
+      return banners.find(({ title }) => title === '证道');
+    };
+    expect(await shown()).toMatchObject(link);
+    await site.pool.query(`UPDATE "sunday_preach" SET "status" = 'withdrawn' WHERE "id" = $1`, [sermon]);
+    expect(await shown()).toMatchObject({ linkType: 'none', linkTarget: null });
+    await site.pool.query(`DELETE FROM "banner" WHERE "id" = $1`, [banner]);
+    await site.pool.query(`DELETE FROM "sunday_preach" WHERE "id" = $1`, [sermon]);
+  });
+
+  it('CH-C-02: a notice without a time of its own is of the day it was approved, wherever it stands', async () => {
+    const texts = { title: '旧稿', content: '正文', category: 'notice', isTop: false };
+    const notice = await site.put('church-announcement', { ...published, ...texts, approvedAt: '2026-10-03T16:30:00Z' });
+    const { body } = await site.get('/api/announcements/rotations');
+    expect(body.find(({ title }: { title: string }) => title === '旧稿').publishAt).toBe('2026-10-04T00:30:00+08:00');
+    expect((await site.get('/s/notice')).text).toMatch(/旧稿<\/a> <time>2026-10-04<\/time>/);
+    await site.pool.query('DELETE FROM "church_announcement" WHERE "id" = $1', [notice]);
+  });
+
   it('CH-C-02: notices come pinned ones first, in full, with the hour of the church', async () => {
     const { body } = await site.get('/api/announcements/rotations');
     expect(body.map(({ title }: { title: string }) => title)).toEqual(['置顶', '旧']);

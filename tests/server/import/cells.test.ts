@@ -47,6 +47,10 @@ describe('a number in a cell', () => {
   ])('%s is not rounded into another', (text, read) => {
     expect(readCell({ bundle, zone: 'UTC' }, input('part', 'safeStock'), text)).toBe(read);
   });
+
+  it.each(['10²', '5⁰', '1₂', '⑫', '1½'])('%s is none, and is left to the action, which refuses it', (text) => {
+    expect(readCell({ bundle, zone: 'UTC' }, input('part', 'safeStock'), text)).toBe(text);
+  });
 });
 
 describe('a sheet', () => {

@@ -28,3 +28,24 @@ describe('a long text of a label', () => {
     expect(zpl).toContain('^FDshort^FS');
   });
 });
+
+describe('the bars of a label', () => {
+  const bars = (value: string) => ({ value, x: 2, y: 2, code: 'code128', width: 50, height: 10 }) as const;
+  const zplOf = (value: string) => labelZpl({ ...label, items: [bars(value)] }, { dotsPerMm: 8, copies: 1 });
+
+  it('are left out where a scanner would read another code from them', () => {
+    expect(fitTexts([bars('送货-1'), bars('STRASSE-É'), bars('SHIP-1')], label.width).map(({ value }) => value)).toEqual([
+      'SHIP-1',
+    ]);
+    expect(labelSvg({ ...label, items: [bars('送货-1')] })).not.toContain('<path');
+    expect(zplOf('送货-1')).not.toContain('^BC');
+  });
+
+  it('say a sign that printers take for a command', () => {
+    expect(zplOf('A>1')).toContain('^FDA>01^FS');
+    const long = { value: `${NAME} C:\\&`, x: 2, y: 2 };
+    expect(labelZpl({ ...label, items: [long] }, { dotsPerMm: 8, copies: 1 })).toMatch(/[\^]FB/);
+    const within = { value: `C:\\& ${NAME}`, x: 2, y: 2 };
+    expect(labelZpl({ ...label, items: [within] }, { dotsPerMm: 8, copies: 1 })).not.toContain('^FB');
+  });
+});

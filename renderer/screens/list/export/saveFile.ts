@@ -1,3 +1,5 @@
+import { wallTime } from '#engine';
+
 /** Downloads a file. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -9,9 +11,8 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** `Boxes 2026-11-21 1042.csv`: characters not allowed in file names are removed. */
-export function fileName(title: string, extension: string, now: Date): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
-  return `${title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()} ${day} ${two(now.getHours())}${two(now.getMinutes())}.${extension}`;
+/** `Boxes 2026-11-21 1042.csv`, by the clocks of the plant: characters not allowed in file names are removed. */
+export function fileName(title: string, extension: string, now: number, zone: string): string {
+  const { day, clock } = wallTime(now, zone);
+  return `${title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()} ${day} ${clock.slice(0, 5).replace(':', '')}.${extension}`;
 }

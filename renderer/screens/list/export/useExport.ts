@@ -50,7 +50,7 @@ export function useExport(): Export {
     running.current = control;
     try {
       const { file, done, isTruncated } = await write(job, translator, control.signal, (progress) => setNow(progress));
-      saveFile(file, fileName(job.title, job.kind, new Date()));
+      saveFile(file, fileName(job.title, job.kind, Date.now(), translator.zone));
       setNow({ state: 'done', done, isCut: isTruncated });
     } catch (error) {
       if (control.signal.aborted) return;

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { normaliseCode, type ViewField } from '#engine';
+import type { ViewField } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { valueCount } from './filterSentence.ts';
+import { isNumberText, valueCount } from './filterSentence.ts';
 import type { ValuePickerProps } from './valuePickerProps.ts';
 import { readPage, type Page, type PageRequest } from '../../../api/reads.ts';
 import { isReference } from '../../../parts/value/valueText.ts';
@@ -28,7 +28,7 @@ export function TextValues({ query, field, clause, onValues, onClose }: ValuePic
     event.preventDefault();
     const value = typed.trim();
     if (!isMany || value === '') return onClose();
-    if (isNumber && Number.isNaN(Number(normaliseCode(value)))) return;
+    if (isNumber && !isNumberText(value)) return;
     if (!values.includes(value)) onValues([...values, value]);
     setTyped('');
   };

@@ -81,10 +81,13 @@ export function isComplete(clause: Clause, field: ViewField): boolean {
   return count === 'many' ? filledValues > 0 : filledValues >= count;
 }
 
+/** Whether a typed text is a number: `0x10`, `1e3` and a blank are none, though JavaScript reads them. */
+export const isNumberText = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(normaliseCode(text));
+
 /** Whether a clause is valid: an address may contain anything. */
 function isUsable(clause: Clause, field: ViewField): boolean {
   const isNumber = field.kind === 'int' || field.kind === 'decimal';
-  const isValid = !isNumber || clause.values.every((value) => !Number.isNaN(Number(normaliseCode(value))));
+  const isValid = !isNumber || clause.values.every((value) => value === '' || isNumberText(value));
   return operatorsOf(field).includes(clause.operator) && isValid && isComplete(clause, field);
 }
 

@@ -7,6 +7,7 @@ import { pathPart } from '../../../http/request/request.ts';
 import { feedLinks, FEEDS, feedTitle } from '../feeds/podcast.ts';
 import { sendCached } from '../http/sendCached.ts';
 import { ENTITIES, isKind, type Kind } from '../read/one.ts';
+import { NOTICE_SINCE } from '../read/notices.ts';
 import { isPublic } from '../read/published.ts';
 import type { Reading } from '../read/reading.ts';
 import { isoIn } from '../time.ts';
@@ -86,7 +87,7 @@ async function listedPage({ pool, bundle, now, today, site }: Reading, kind: Kin
   const entity = bundle.entities.get(ENTITIES[kind])!;
   const [day, condition] = entity.fields.has('date')
     ? [`t."date"`, ` AND t."date" <= $2::date`]
-    : [`coalesce(t."publish_at", t."created_at")`, ` AND $2::date IS NOT NULL`];
+    : [NOTICE_SINCE, ` AND $2::date IS NOT NULL`];
   const sql = `SELECT t."id", t."title", ${day}::timestamptz AS "at", ${day}::text AS "day" FROM ${quote(tableName(entity.id))} t
     WHERE ${isPublic(entity, 't', '$1')}${condition} ORDER BY ${day} DESC, t."id" DESC LIMIT ${PER_PAGE + 1} OFFSET ${(number - 1) * PER_PAGE}`;
   const { rows } = await pool.query<{ id: string; title: string; at: Date; day: string }>(sql, [now, today]);

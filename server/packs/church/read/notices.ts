@@ -5,28 +5,17 @@ import { isPublic } from './published.ts';
 import { entityOf, type Reading } from './reading.ts';
 import { columnsOf, tableOf, textOrNull, type PublicRow } from './select.ts';
 
-const COLUMNS = [
-  'title',
-  'summary',
-  'content',
-  'category',
-  'isTop',
-  'publishAt',
-  'expireAt',
-  'cover',
-  'coverAlt',
-  'attachments',
-  'updatedAt',
-];
+const COLUMNS = ['title', 'summary', 'content', 'category', 'isTop', 'expireAt', 'cover', 'coverAlt', 'attachments'];
+/** SQL of when a notice was published: at its time, or when it was approved. */
+export const NOTICE_SINCE = 'coalesce(t."publish_at", t."approved_at", t."updated_at")';
 /** Decision 18. */
 const MAX_NOTICES = 100;
 
 /** Notices of this moment, pinned ones first, the newest before the older (CH-C-02). */
 export async function readNotices(reading: Reading): Promise<readonly Notice[]> {
   const entity = entityOf(reading, 'church-announcement');
-  const since = 'coalesce(t."publish_at", t."updated_at")';
-  const sql = `SELECT ${columnsOf(entity, COLUMNS)} FROM ${tableOf(entity)} WHERE ${isPublic(entity, 't', '$1')}
-    ORDER BY t."is_top" DESC, ${since} DESC, t."id" DESC LIMIT ${MAX_NOTICES}`;
+  const sql = `SELECT ${columnsOf(entity, COLUMNS)}, ${NOTICE_SINCE} AS "since" FROM ${tableOf(entity)} WHERE ${isPublic(entity, 't', '$1')}
+    ORDER BY t."is_top" DESC, ${NOTICE_SINCE} DESC, t."id" DESC LIMIT ${MAX_NOTICES}`;
   const { rows } = await reading.pool.query<PublicRow>(sql, [reading.now]);
   return noticesOf(reading, rows);
 }
@@ -35,7 +24,7 @@ export async function readNotices(reading: Reading): Promise<readonly Notice[]> 
 export async function readNotice(reading: Reading, id: string, isDraft = false): Promise<Notice | undefined> {
   const entity = entityOf(reading, 'church-announcement');
   const open = isDraft ? '$2::timestamptz IS NOT NULL' : isPublic(entity, 't', '$2');
-  const sql = `SELECT ${columnsOf(entity, COLUMNS)} FROM ${tableOf(entity)} WHERE t."id" = $1::uuid AND ${open}`;
+  const sql = `SELECT ${columnsOf(entity, COLUMNS)}, ${NOTICE_SINCE} AS "since" FROM ${tableOf(entity)} WHERE t."id" = $1::uuid AND ${open}`;
   const { rows } = await reading.pool.query<PublicRow>(sql, [id, reading.now]);
   return (await noticesOf(reading, rows))[0];
 }
@@ -54,7 +43,7 @@ async function noticeOf({ site }: Reading, row: PublicRow, files: Files): Promis
     content: String(row['content'] ?? ''),
     category: row['category'] as Notice['category'], // a word of its enum
     isTop: row['isTop'] === true,
-    publishAt: moment(row['publishAt']) ?? moment(row['updatedAt']) ?? '',
+    publishAt: moment(row['since']) ?? '',
     expireAt: moment(row['expireAt']),
     cover: await files.image(row['cover'], 'w750', textOrNull(row['coverAlt'])),
     attachments: files.attachments(row['attachments']),

@@ -3,6 +3,7 @@ import { lotStock, type Bundle, type Context } from '#engine';
 import { columnName, quote, tableName } from '../../../database/sql/names.ts';
 import { genealogyNodes, type GenealogyNode } from './genealogyNodes.ts';
 import { rowKey, type RowRef } from '../rowLabels.ts';
+import { visibleRows } from '../visibleRows.ts';
 
 const MAX_EDGES = 2_000;
 
@@ -38,7 +39,10 @@ interface EdgeRow {
 /** Relation of a lot to its stock; no action links them. */
 const HOLD = 'hold';
 
-/** Follows genealogy edges from a record, or from the stock of a lot, each once, so that a cycle ends. */
+/**
+ * Follows genealogy edges from a record, or from the stock of a lot, each once, so that a cycle ends. A row outside what the roles show
+ * is named as a reference names it: how much of it came or went is not shown.
+ */
 export async function genealogy(
   pool: Pool,
   bundle: Bundle,
@@ -49,11 +53,16 @@ export async function genealogy(
   const ways = direction === 'both' ? (['forward', 'backward'] as const) : [direction];
   const held = await stockEdges(pool, bundle, root);
   const found = await Promise.all(ways.map((way) => follow(pool, [root, ...held.map(({ to }) => to)], way)));
-  const rows = [...new Map(found.flat().map((row) => [row.id, row])).values()];
-  const edges = [...held, ...rows.map(edge)];
+  const edges = [...held, ...new Map(found.flat().map((row) => [row.id, edge(row)])).values()];
   const shown = edges.slice(0, MAX_EDGES);
-  const nodes = await genealogyNodes(pool, bundle, context, byDistance(root, shown));
-  return { nodes, edges: shown, cut: edges.length > MAX_EDGES };
+  const rows = byDistance(root, shown);
+  const visible = await visibleRows(pool, bundle, context, rows);
+  const isVisible = ({ from, to }: GenealogyEdge): boolean => [from, to].every((row) => visible.has(rowKey(row)));
+  return {
+    nodes: await genealogyNodes(pool, bundle, context, rows),
+    edges: shown.map((each) => (isVisible(each) ? each : { ...each, quantity: null })),
+    cut: edges.length > MAX_EDGES,
+  };
 }
 
 /** Edges from a lot to each row of its stock, the oldest first. */
