@@ -841,6 +841,7 @@ export interface ProgramTexts {
   'designer.accept.reason': never;
   'designer.add.bothTitles': never;
   'designer.add.cancel': never;
+  'designer.add.editThere': never;
   'designer.add.event': never;
   'designer.add.from': 'state';
   'designer.add.itself': never;
@@ -872,8 +873,14 @@ export interface ProgramTexts {
   'designer.area.warehouse': never;
   'designer.area.workbench': never;
   'designer.canvas': never;
+  'designer.canvas.away': 'count';
+  'designer.canvas.away.bottom': 'distance' | 'name';
+  'designer.canvas.away.left': 'distance' | 'name';
+  'designer.canvas.away.right': 'distance' | 'name';
+  'designer.canvas.away.top': 'distance' | 'name';
   'designer.canvas.line': never;
   'designer.canvas.map': never;
+  'designer.canvas.next': never;
   'designer.canvas.node': never;
   'designer.change.added': never;
   'designer.change.changed': never;
@@ -904,6 +911,7 @@ export interface ProgramTexts {
   'designer.done.change': never;
   'designer.done.connect': 'event' | 'from' | 'to';
   'designer.done.copy': 'count';
+  'designer.done.duplicate': 'event' | 'from' | 'to';
   'designer.done.fix': never;
   'designer.done.import': 'count';
   'designer.done.initial': 'state';
@@ -911,13 +919,16 @@ export interface ProgramTexts {
   'designer.done.move': never;
   'designer.done.nameTaken': 'name';
   'designer.done.notAModel': never;
+  'designer.done.notRetired': 'from';
   'designer.done.nothingToPaste': never;
   'designer.done.order': 'place' | 'state';
   'designer.done.paste': 'count';
-  'designer.done.reconnect': 'from' | 'name' | 'to';
+  'designer.done.reconnect': 'event' | 'from' | 'to';
   'designer.done.redo': never;
   'designer.done.remove': 'count';
+  'designer.done.removeInitial': 'count' | 'state';
   'designer.done.rename': 'from' | 'to';
+  'designer.done.retired': 'from' | 'to';
   'designer.done.tidy': never;
   'designer.done.undo': never;
   'designer.download': never;
@@ -991,6 +1002,12 @@ export interface ProgramTexts {
   'designer.field.to': never;
   'designer.field.tone': never;
   'designer.field.zh': never;
+  'designer.fix.condition': never;
+  'designer.fix.event': never;
+  'designer.fix.final': never;
+  'designer.fix.line': never;
+  'designer.fix.reference': never;
+  'designer.fix.stay': never;
   'designer.flow.addHandler': never;
   'designer.flow.addWay': never;
   'designer.flow.and': never;
@@ -1333,6 +1350,8 @@ export interface ProgramTexts {
   'designer.inspector.several': 'count';
   'designer.inspector.state': never;
   'designer.keys': never;
+  'designer.keys.inspector': never;
+  'designer.keys.nextProblem': never;
   'designer.list.area': never;
   'designer.list.count': 'count';
   'designer.list.drafts': never;
@@ -1374,6 +1393,7 @@ export interface ProgramTexts {
   'designer.problems.errors': 'count';
   'designer.problems.fix': never;
   'designer.problems.go': never;
+  'designer.problems.none': never;
   'designer.problems.warnings': 'count';
   'designer.proof.again': never;
   'designer.proof.draw': 'count';
@@ -1590,6 +1610,7 @@ export interface ProgramTexts {
   'designer.tone.ok': never;
   'designer.tone.refused': never;
   'designer.tool.add': never;
+  'designer.tool.all': never;
   'designer.tool.connect': never;
   'designer.tool.copy': never;
   'designer.tool.paste': never;
@@ -1602,11 +1623,11 @@ export interface ProgramTexts {
   'designer.view.outline': never;
   'designer.view.table': never;
   'designer.views': never;
+  'designer.zoom.all': never;
   'designer.zoom.in': never;
   'designer.zoom.out': never;
   'designer.zoom.selection': never;
   'designer.zoom.several': never;
-  'designer.zoom.whole': never;
   'diff.added': 'element' | 'name';
   'diff.addedPart': 'after' | 'element' | 'name' | 'property';
   'diff.breaks': 'place' | 'problem';
@@ -2179,7 +2200,7 @@ export interface ProgramTexts {
   'lint.duplicateNode.help': never;
   'lint.duplicateText': 'code' | 'other';
   'lint.duplicateText.help': never;
-  'lint.duplicateTransition': 'event' | 'from' | 'other' | 'to';
+  'lint.duplicateTransition': 'event' | 'from' | 'to';
   'lint.duplicateTransition.help': never;
   'lint.emptyPattern': 'pattern';
   'lint.emptyPattern.help': never;
