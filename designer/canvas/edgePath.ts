@@ -12,19 +12,25 @@ export interface EdgePath {
 /** Between lines that join the same two states; px. */
 const SPREAD = 46;
 
-/** A line that was laid out: smooth through its points. */
+/** How round a line turns; px. */
+const TURN = 22;
+
+/** A line that was laid out: through its points, with round corners. */
 export function routedPath({ points, label }: Route): EdgePath {
   const [first, ...rest] = points;
   const last = rest.at(-1);
   if (!first || !last) return { d: '', label, at: () => label };
-  const bends = rest.slice(0, -1);
-  const curves = bends.map((bend, i) => {
-    const next = bends[i + 1];
-    const end = next ? middle(bend, next) : last;
-    return `Q${text(bend)} ${text(end)}`;
+  const turns = rest.slice(0, -1).map((corner, i) => {
+    const [from, to] = [towards(corner, points[i]!), towards(corner, points[i + 2]!)]; // one before, one after
+    return `L${text(from)}Q${text(corner)} ${text(to)}`;
   });
-  const d = `M${text(first)}${curves.length > 0 ? curves.join('') : `L${text(last)}`}`;
-  return { d, label, at: (part) => along(points, part) };
+  return { d: `M${text(first)}${turns.join('')}L${text(last)}`, label, at: (part) => along(points, part) };
+}
+
+/** Where a round corner begins on the way to another point: at most half way. */
+function towards(corner: Point, other: Point): Point {
+  const length = Math.hypot(other.x - corner.x, other.y - corner.y) || 1;
+  return between(corner, other, Math.min(0.5, TURN / length));
 }
 
 /** A point of a line through several, as close to its curve as a label needs. */
@@ -77,5 +83,4 @@ function border({ x, y }: Point, towards: Point, { width, height }: Size): Point
 }
 
 const between = (a: Point, b: Point, part: number): Point => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
-const middle = (a: Point, b: Point): Point => between(a, b, 0.5);
 const text = ({ x, y }: Point): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;

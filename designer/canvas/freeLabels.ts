@@ -65,16 +65,15 @@ function freeLine<E extends LineEdge>(line: E, data: LineData, taken: readonly R
     const rect = labelRect(at, linePath(at, isLoop).label);
     return taken.every((other) => !overlap(rect, other));
   };
-  const isKept = isLoop || isRouted(line);
-  if (isKept && isFree(data)) return line;
-  const spot = isKept ? SPOTS.find((labelAt) => isFree({ ...data, labelAt })) : undefined;
-  if (spot !== undefined) return { ...line, data: { ...data, labelAt: spot } };
-  if (isLoop) return line;
+  const spotOf = (at: LineData): number | undefined => SPOTS.find((labelAt) => isFree({ ...at, labelAt }));
   const others = [...boxes].flatMap(([id, box]) => (id === line.source || id === line.target ? [] : [box]));
-  const bent = BENDS.map((bend) => ({ ...data, route: undefined, offset: data.offset + bend }));
-  const clear = bent.filter((each) => !runsThrough(linePath(each, false), others));
-  for (const each of [...clear, ...bent]) {
-    const labelAt = SPOTS.find((spot) => isFree({ ...each, labelAt: spot }));
+  const isClear = (at: LineData): boolean => !runsThrough(linePath(at, isLoop), others);
+  const laidOut = isLoop || isRouted(line) ? [data] : [];
+  if (laidOut.some((each) => isFree(each) && isClear(each))) return line;
+  const bent = isLoop ? [] : BENDS.map((bend) => ({ ...data, route: undefined, offset: data.offset + bend }));
+  const all = [...laidOut, ...bent];
+  for (const each of [...all.filter(isClear), ...all]) {
+    const labelAt = spotOf(each);
     if (labelAt !== undefined) return { ...line, data: { ...each, labelAt } };
   }
   return line;

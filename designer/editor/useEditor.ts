@@ -103,7 +103,10 @@ export function useEditor({
       text: said ? t(said.done, inLanguage(said.params ?? {}, language, titleOf)) : '',
       isRefused: said?.isRefused === true,
       isQuiet: said === undefined || QUIET.has(said.done),
-      forget: useCallback(() => setState(({ said: _, ...now }) => now), []),
+      forget: useCallback(
+        () => setState(({ history: kept, selection: chosen }) => ({ history: kept, selection: chosen })),
+        [],
+      ),
     },
   };
 }

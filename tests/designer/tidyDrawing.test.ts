@@ -32,15 +32,30 @@ function tidied(document: DesignDocument, { request }: Tidiness, language: Langu
   return run(startHistory(document), tidy(document, dagreLayout(request(document, catalogue, language)))).document;
 }
 
-/** Pairs that have room in common, of all boxes and labels of a drawing. */
+/** Half the height of a label: the line runs into it. */
+const NEAR = 13;
+
+/** Labels through which their line does not run. */
+function astray(lines: readonly LineEdge[]): readonly string[] {
+  return lines.flatMap(({ id, source, target, data }) => {
+    if (!data || data.title === '' || source === target) return [];
+    const { label, at } = linePath(data, false);
+    const points = Array.from({ length: 101 }, (_, i) => at(i / 100));
+    const distance = Math.min(...points.map(({ x, y }) => Math.hypot(x - label.x, y - label.y)));
+    return distance > NEAR ? [`${id} is ${Math.round(distance)} beside its line`] : [];
+  });
+}
+
+/** What is wrong with labels: pairs of boxes and labels that have room in common, and labels beside their line. */
 function intersecting(boxes: ReadonlyMap<string, Rect>, lines: readonly LineEdge[]): readonly string[] {
   const labels = lines.flatMap(({ id, source, target, data }) =>
     data && data.title !== '' ? [[id, labelRect(data, linePath(data, source === target).label)] as const] : [],
   );
   const all = [...boxes, ...labels];
-  return all.flatMap(([one, rect], i) =>
+  const pairs = all.flatMap(([one, rect], i) =>
     all.slice(i + 1).flatMap(([other, second]) => (overlap(rect, second) ? [`${one} and ${other}`] : [])),
   );
+  return [...pairs, ...astray(lines)];
 }
 
 function inModel(document: DesignDocument, language: Language): readonly string[] {
