@@ -65,7 +65,7 @@ export const TransitionEdge = memo(function TransitionEdge(props: EdgeProps<Line
 const LayerContext = createContext<Element | null>(null);
 
 /**
- * Where the labels of lines are drawn: above lines and boxes. It is looked up once for all of them; React Flow's own
+ * Where the labels of lines are drawn: above the lines, below the boxes, which a finger draws lines from. It is looked up once for all of them; React Flow's own
  * renderer looks it up for each of them at every move of a box.
  */
 export function LabelLayer({ children }: { readonly children: ReactNode }): ReactNode {

@@ -69,7 +69,7 @@ export function Workspace({ kind, ...definition }: WorkspaceProps): ReactNode {
           downloads={kind.Downloads && <kind.Downloads />}
           onMenu={() => setMenuOpen(true)}
         />
-        {steps && <DraftBar {...steps} />}
+        {steps && <DraftBar {...steps} reviewPath={definition.paths.review} />}
         {!drawn.isReadOnly && kind.clipboard && (
           <Toolbar kind={kind} isAdding={isAdding} onAdding={view === 'canvas' ? setAdding : undefined} />
         )}
