@@ -24,7 +24,7 @@ import type { Size } from '../layout/stateSize.ts';
 import type { Point } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 import css from './Canvas.module.css';
-import type { LineEdge } from './graph.ts';
+import type { LineEdge } from './line.ts';
 import { LabelLayer, TransitionEdge } from './TransitionEdge.tsx';
 import { useDrawingChanges, type DrawingRules } from './useDrawingChanges.ts';
 import { useSteady } from './useSteady.ts';

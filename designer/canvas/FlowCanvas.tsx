@@ -18,7 +18,8 @@ import { marksAt } from './graph.ts';
 import { useSteady } from './useSteady.ts';
 
 const NODE_TYPES = { flow: FlowNode };
-const FIT = { maxZoom: 1, padding: 0.1 };
+/** Room above for the tools. */
+const FIT = { maxZoom: 1, padding: { top: '72px', left: '40px', right: '40px', bottom: '40px' } } as const;
 
 export interface FlowCanvasProps {
   readonly flow: FlowDefinition;

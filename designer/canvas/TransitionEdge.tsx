@@ -5,7 +5,7 @@ import { Icon, useTranslator } from '#renderer';
 import { CHANGE_SIGNS } from '../model/overlay.ts';
 import { BadgeMark } from './BadgeMark.tsx';
 import { linePath } from './freeLabels.ts';
-import type { LineEdge } from './graph.ts';
+import type { LineEdge } from './line.ts';
 import css from './TransitionEdge.module.css';
 
 /** A transition out of one state: a line with the title of its event. */

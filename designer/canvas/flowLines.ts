@@ -3,7 +3,7 @@ import type { Rect } from '../layout/freePlace.ts';
 import type { Size } from '../layout/stateSize.ts';
 import type { Layout, Point } from '../model/DesignDocument.ts';
 import { withFreeLabels } from './freeLabels.ts';
-import type { LineData, LineEdge, Marks } from './graph.ts';
+import type { LineData, LineEdge, Marks } from './line.ts';
 
 /** What is written at a line, and said of it. */
 type Shown = Marks & Pick<LineData, 'title'>;

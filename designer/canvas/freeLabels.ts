@@ -2,7 +2,7 @@ import { overlap, type Rect } from '../layout/freePlace.ts';
 import { LABEL_HEIGHT, labelWidth } from '../layout/stateSize.ts';
 import type { Point } from '../model/DesignDocument.ts';
 import { directPath, loopPath, routedPath, type EdgePath } from './edgePath.ts';
-import type { LineData, LineEdge } from './graph.ts';
+import type { LineData, LineEdge } from './line.ts';
 
 /** Where on its line a label may stand, the best first. */
 const SPOTS = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];

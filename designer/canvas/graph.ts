@@ -1,21 +1,13 @@
-import type { Edge as FlowEdge, Node } from 'reactflow';
+import type { Node } from 'reactflow';
 import type { Rect } from '../layout/freePlace.ts';
-import { STATE_SIZE, type Size } from '../layout/stateSize.ts';
+import { STATE_SIZE } from '../layout/stateSize.ts';
 import type { Problem } from '../lint/problems.ts';
-import { contentOf, layoutOf, type DesignDocument, type Point, type Route } from '../model/DesignDocument.ts';
+import { contentOf, layoutOf, type DesignDocument, type Point } from '../model/DesignDocument.ts';
 import { edgesOf, elementId, stateId, type Edge, type ElementId } from '../model/elements.ts';
-import type { Badge, ChangeMark, HeatMark, Overlay, TrailMark } from '../model/overlay.ts';
+import type { Overlay } from '../model/overlay.ts';
 import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
 import { withFreeLabels } from './freeLabels.ts';
-
-/** What is said of an element where it is drawn. */
-export type Marks = {
-  readonly problem: Problem['severity'] | undefined;
-  readonly change: ChangeMark | undefined;
-  readonly heat: HeatMark | undefined;
-  readonly trail: TrailMark | undefined;
-  readonly badge: Badge | undefined;
-};
+import type { LineEdge, Marks } from './line.ts';
 
 /** What a state shows on the canvas. */
 type StateData = Marks & {
@@ -29,24 +21,7 @@ type StateData = Marks & {
   readonly isReadOnly: boolean;
 };
 
-export type LineData = Marks & {
-  readonly title: string;
-  readonly isGuarded: boolean;
-  readonly isAssumed: boolean;
-  /** Leads away from what was hoped for. */
-  readonly isRejecting?: boolean;
-  readonly route: Route | undefined;
-  /** Middles the states had when the route was laid out. */
-  readonly ends: readonly [Point, Point];
-  /** Of what it joins, where that is no state. */
-  readonly sizes?: readonly [Size, Size];
-  readonly offset: number;
-  /** Where on it its label stands, from 0 to 1; absent where it was laid out, else in the middle. */
-  readonly labelAt?: number;
-};
-
 export type StateNodeOf = Node<StateData, 'state'>;
-export type LineEdge = FlowEdge<LineData, 'line'>;
 
 export interface GraphOptions {
   readonly document: DesignDocument;

@@ -1,7 +1,8 @@
 import { LABEL_HEIGHT, labelWidth, STATE_SIZE } from '../layout/stateSize.ts';
 import { layoutOf, type Point } from '../model/DesignDocument.ts';
 import { linePath } from './freeLabels.ts';
-import { linesOf, nodesOf, type GraphOptions, type LineEdge, type StateNodeOf } from './graph.ts';
+import { linesOf, nodesOf, type GraphOptions, type StateNodeOf } from './graph.ts';
+import type { LineEdge } from './line.ts';
 
 /** Colours of a picture that leaves the page, as CSS has them. */
 interface PictureColours {

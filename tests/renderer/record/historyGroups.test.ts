@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { groupChange, groupedEntries, type HistoryEntry } from '../../../renderer/screens/detail/history/history.ts';
+import { historyEntry } from './historyEntry.ts';
 
-const entry = (at: string, more: Partial<HistoryEntry> = {}): HistoryEntry =>
-  ({
-    journal: at,
-    at: `2026-11-30T${at}:00.000Z`,
-    action: 'work-order-report',
-    actor: 'E001 Li Na',
-    operator: null,
-    secondPerson: null,
-    refusal: null,
-    before: {},
-    after: {},
-    ...more,
-  }) as HistoryEntry; // what is told of it
+const entry = (time: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  ...historyEntry({ journal: time, at: `2026-11-30T${time}:00.000Z` }),
+  ...more,
+});
 
 const counts = (entries: readonly HistoryEntry[]): readonly number[] => groupedEntries(entries).map(({ length }) => length);
 
@@ -23,9 +15,9 @@ describe('the history of a record', () => {
   });
 
   it('tells apart what others did, what else was done, and what was refused', () => {
-    const other = entry('02:46', { actor: 'E002 Wu Gang' });
-    const action = entry('02:45', { action: 'work-order-pause' });
-    const refused = entry('02:44', { action: 'work-order-pause', refusal: 'workOrder.pauseNotAllowed' as never });
+    const other = entry('02:46', { actor: 'ben' });
+    const action = entry('02:45', { action: 'pause' });
+    const refused = entry('02:44', { action: 'pause', refusal: 'box.frozen' });
     expect(counts([entry('02:47'), other, action, refused, entry('02:43')])).toEqual([1, 1, 1, 1, 1]);
   });
 

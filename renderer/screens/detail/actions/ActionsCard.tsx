@@ -34,7 +34,7 @@ export function ActionsCard({ offers: { open, closed }, onAction, onLabel, pages
   if (open.length + closed.length + pages.length === 0 && !onLabel) return null;
   return (
     <div className={css['card']}>
-      <section className={css['open']} aria-label={t('ui.record.open')}>
+      <section aria-label={t('ui.record.open')}>
         <h2>{t('ui.record.open')}</h2>
         {open.length === 0 && <p className={css['nothing']}>{t('ui.record.open.empty')}</p>}
         <OpenActions open={open} onAction={onAction} onLabel={onLabel} pages={pages} />

@@ -83,7 +83,7 @@ interface HistoryLineProps {
   readonly onSelect: () => void;
 }
 
-/** One entry, or several told as one: time, action, main changes, and user. */
+/** One entry, or several shown as one: time, action, main changes, and user. */
 function HistoryLine({ view, group, states, isSelected, onSelect }: HistoryLineProps): ReactNode {
   const [entry] = group;
   const translator = useTranslator();

@@ -27,13 +27,13 @@ export function changesState({ after }: HistoryEntry, states: ReadonlySet<string
   return Object.keys(after).some((name) => states.has(name));
 }
 
-/** Entries that are told as one. */
+/** Entries that are shown as one; milliseconds. */
 const TOGETHER_MS = 3_600_000;
 
 /** The same done by the same person within an hour: the newest first. */
 export type HistoryGroup = readonly [HistoryEntry, ...HistoryEntry[]];
 
-/** Entries as they are told: what somebody does several times within an hour stands there once. */
+/** Entries as they are shown: what somebody does several times within an hour stands there once. */
 export function groupedEntries(entries: readonly HistoryEntry[]): readonly HistoryGroup[] {
   return entries.reduce<readonly HistoryGroup[]>((groups, entry) => {
     const last = groups.at(-1);
