@@ -105,7 +105,19 @@ export const drafts = {
     }),
     data: draft,
   },
-  'GET /api/drafts/:draft': { summary: 'One draft', access: VIEW, params: which, data: closed({ ...draftFields, screen }) },
+  'GET /api/drafts/:draft': {
+    summary: 'One draft',
+    access: VIEW,
+    params: which,
+    data: closed({
+      ...draftFields,
+      screen,
+      author: optional(Type.String({ description: 'The name of who edits it.' })),
+      reviewers: optional(
+        list(closed({ account: Type.String(), name: Type.String() }), { description: 'Who else may approve or reject it.' }),
+      ),
+    }),
+  },
   'GET /api/drafts/:draft/obstacles': {
     summary: 'What publishing a draft would refuse, as far as is known without compiling',
     access: VIEW,

@@ -1,8 +1,10 @@
-import { MiniMap, type Connection, type Node } from 'reactflow';
+import { ViewportPortal, type Connection, type Node } from 'reactflow';
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { useTranslator } from '#renderer';
+import { freePlaceBeside } from '../commands/addState.ts';
 import { moveStates } from '../commands/place.ts';
 import { useEditorContext } from '../editor/Editor.ts';
+import { useTitles } from '../editor/useTitles.ts';
 import { STATE_SIZE } from '../layout/stateSize.ts';
 import { contentOf, layoutOf, type DesignDocument, type Point } from '../model/DesignDocument.ts';
 import { elementName, type ElementId } from '../model/elements.ts';
@@ -16,8 +18,6 @@ import { useSteady } from './useSteady.ts';
 const NODE_TYPES = { state: StateNode };
 /** Above, only what is in sight is drawn, and no map of the whole. */
 const MANY_STATES = 200;
-/** Up to so many are in sight at once: a map would only hide one. */
-const FEW_STATES = 12;
 const RULES = {
   elementAt: (id: ElementId) => id,
   move: moveStates,
@@ -42,7 +42,8 @@ export function Canvas({ isAdding, onAdded, isWhole }: CanvasProps): ReactNode {
     [document, catalogue, problems, overlay, language],
   );
   const nodes = useMemo(() => nodesOf(options), [options]);
-  const lines = useMemo(() => linesOf(options), [options]);
+  const lines = useMemo(() => linesOf(options, nodes), [options, nodes]);
+  const titleOf = useTitles().element;
   const isLarge = nodes.length > MANY_STATES;
   const fit = useMemo(() => ({ maxZoom: 1, padding: fitPadding(layoutOf(document)) }), [document]);
   const connected = useSteady(({ source, target }: Connection): void => {
@@ -64,7 +65,9 @@ export function Canvas({ isAdding, onAdded, isWhole }: CanvasProps): ReactNode {
     const id = pressedLabel(event);
     const from = elementName(pressedHandle(event) ?? '')?.name;
     if (from !== undefined && !isReadOnly) setPending({ kind: 'line', from });
-    if (id !== undefined) select((now) => (event.shiftKey ? [...now, id] : [id]));
+    if (id === undefined) return;
+    const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
+    select((now) => (isMore ? [...now.filter((other) => other !== id), ...(now.includes(id) ? [] : [id])] : [id]));
   };
   return (
     <DrawingCanvas
@@ -75,24 +78,27 @@ export function Canvas({ isAdding, onAdded, isWhole }: CanvasProps): ReactNode {
       revealed={stateBox(document, selection[0] ?? '')}
       rules={RULES}
       nodeTypes={NODE_TYPES}
+      titleOf={titleOf}
       {...{ nodes, lines, fit, isLarge, isAdding }}
       onConnect={connected}
       onNodeClick={lead}
       onPress={press}
       onPanePress={add}
     >
-      {!isLarge && nodes.length > FEW_STATES && (
-        <MiniMap
-          className={css['map'] ?? ''}
-          pannable
-          zoomable
-          position="bottom-right"
-          nodeColor="var(--takt-border-strong)"
-          bgColor="var(--takt-surface)"
-          maskColor="color-mix(in srgb, var(--takt-ink) 14%, transparent)"
-        />
-      )}
+      {pending?.kind === 'state' && <NextPlace at={pending.at ?? freePlaceBeside(document, selection)} />}
     </DrawingCanvas>
+  );
+}
+
+/** Where the state comes that is being added. */
+function NextPlace({ at }: { readonly at: Point }): ReactNode {
+  const { t } = useTranslator();
+  return (
+    <ViewportPortal>
+      <div className={css['next']} style={{ left: at.x, top: at.y, ...STATE_SIZE }} data-testid="next-place">
+        {t('designer.canvas.next')}
+      </div>
+    </ViewportPortal>
   );
 }
 

@@ -17,16 +17,18 @@ import {
   type Viewport,
 } from 'reactflow';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
-import { Icon, useMe, usePreference, useTranslator } from '#renderer';
+import { Icon, useMe, usePreference, useShortcuts, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
+import { overlap } from '../layout/freePlace.ts';
 import type { Size } from '../layout/stateSize.ts';
 import type { Point } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 import css from './Canvas.module.css';
-import type { LineEdge } from './graph.ts';
+import type { LineEdge } from './line.ts';
 import { LabelLayer, TransitionEdge } from './TransitionEdge.tsx';
 import { useDrawingChanges, type DrawingRules } from './useDrawingChanges.ts';
 import { useSteady } from './useSteady.ts';
+import { mapCorner, onScreen, WholeView } from './WholeView.tsx';
 
 const EDGE_TYPES = { line: TransitionEdge };
 /** How a line ends on every drawing. */
@@ -46,6 +48,8 @@ interface DrawingCanvasProps<N extends Node> extends Required<
   readonly rules: DrawingRules;
   /** What a node is and how it is used, for those who hear it. */
   readonly nodeHelp: string;
+  /** What a node is called. */
+  readonly titleOf: (id: string) => string;
   readonly revealed: PlacedBox | undefined;
   readonly fit: FitViewOptions;
   /** Where the view of this drawing is kept; undefined of one that is seen as a whole. */
@@ -75,10 +79,10 @@ export function DrawingCanvas<N extends Node>(props: DrawingCanvasProps<N>): Rea
 type StoredView = Pick<ReactFlowProps, 'defaultViewport' | 'onMoveEnd'>;
 
 function Drawing<N extends Node>(props: DrawingCanvasProps<N> & { readonly view: StoredView }): ReactNode {
-  const { testId, nodes, lines, rules, nodeHelp, revealed, fit, view, isLarge = false, isAdding = false } = props;
+  const { testId, nodes, lines, rules, nodeHelp, titleOf, revealed, fit, view, isLarge = false, isAdding = false } = props;
   const { snaps } = rules;
   const { t } = useTranslator();
-  const { selection, isReadOnly } = useEditorContext();
+  const { selection, select, isReadOnly } = useEditorContext();
   const { screenToFlowPosition } = useReactFlow();
   const [isSelecting, setSelecting] = useState(false);
   const { helper, isDragging, ...changes } = useDrawingChanges(nodes, lines, rules);
@@ -104,7 +108,14 @@ function Drawing<N extends Node>(props: DrawingCanvasProps<N> & { readonly view:
       data-adding={isAdding}
       data-dragging={snaps && isDragging}
       data-testid={testId}
-      onClick={props.onPress}
+      onClick={(event) => {
+        // React Flow keeps all that is selected where one of it is pressed.
+        const pressed = pressedIn(event, '.react-flow__node')?.['id'];
+        const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
+        const only = pressed === undefined || isMore ? undefined : rules.elementAt(pressed);
+        if (only !== undefined) select((now) => (now.length > 1 ? [only] : now));
+        props.onPress(event);
+      }}
     >
       <ReactFlow<N, LineEdge>
         aria-label={props['aria-label']}
@@ -143,6 +154,7 @@ function Drawing<N extends Node>(props: DrawingCanvasProps<N> & { readonly view:
         </ViewportPortal>
         <div className={css['cover']} />
         <CanvasTools selection={selection} fit={fit} {...(snaps ? { isSelecting, onSelecting: setSelecting } : {})} />
+        <WholeView nodes={nodes} nameOf={titleOf} fit={fit} isMapped={!isLarge} />
         {props.children}
       </ReactFlow>
     </div>
@@ -199,6 +211,8 @@ function CanvasTools({ selection, fit, isSelecting, onSelecting }: CanvasToolsPr
   const { t } = useTranslator();
   const flow = useReactFlow();
   const zoom = useStore(({ transform: [, , scale] }) => Math.round(scale * 100));
+  const showAll = (): void => void flow.fitView(fit);
+  useShortcuts([{ keys: '0', title: 'designer.zoom.all', group: 'designer.keys', run: showAll }]);
   const chosen = selection.filter((id) => id.startsWith('/states/')).map((id) => ({ id }));
   return (
     <Panel position="top-right" className={css['tools'] ?? ''}>
@@ -213,11 +227,16 @@ function CanvasTools({ selection, fit, isSelecting, onSelecting }: CanvasToolsPr
       <Tool icon="zoom-out" label={t('designer.zoom.out')} onPress={() => void flow.zoomOut()} />
       <span className={css['zoom']}>{zoom} %</span>
       <Tool icon="zoom-in" label={t('designer.zoom.in')} onPress={() => void flow.zoomIn()} />
-      <Tool
-        icon="zoom-scan"
-        label={t(chosen.length > 0 ? 'designer.zoom.selection' : 'designer.zoom.whole')}
-        onPress={() => void flow.fitView({ ...fit, ...(chosen.length > 0 ? { nodes: chosen } : {}) })}
-      />
+      {chosen.length > 0 && (
+        <Tool
+          icon="zoom-scan"
+          label={t('designer.zoom.selection')}
+          onPress={() => void flow.fitView({ ...fit, nodes: chosen })}
+        />
+      )}
+      <button type="button" className={css['all']} onClick={showAll}>
+        {t('designer.zoom.all')} <kbd>0</kbd>
+      </button>
     </Panel>
   );
 }
@@ -276,7 +295,9 @@ function useRevealed(box: PlacedBox | undefined): void {
   const store = useStoreApi();
   const reveal = useEffectEvent(() => {
     const { transform, width, height } = store.getState();
-    if (!box || width === 0 || isInSight(box, transform, [width, height])) return;
+    const frame = [width, height] as const;
+    if (!box || width === 0 || (isInSight(box, transform, frame) && !overlap(onScreen(box, transform), mapCorner(...frame))))
+      return;
     void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom: transform[2], duration: 200 });
   });
   const name = box?.name;
@@ -290,12 +311,9 @@ function useRevealed(box: PlacedBox | undefined): void {
 /** Whether all of a box is in the frame. */
 function isInSight(
   box: PlacedBox,
-  [left, top, zoom]: readonly [number, number, number],
+  transform: readonly [number, number, number],
   [width, height]: readonly [number, number],
 ): boolean {
-  const [from, to] = [
-    { x: box.x * zoom + left, y: box.y * zoom + top },
-    { x: (box.x + box.width) * zoom + left, y: (box.y + box.height) * zoom + top },
-  ];
-  return from.x >= 0 && from.y >= 0 && to.x <= width && to.y <= height;
+  const { x, y, ...size } = onScreen(box, transform);
+  return x >= 0 && y >= 0 && x + size.width <= width && y + size.height <= height;
 }

@@ -7,18 +7,19 @@ import { nodeId, nodeName, waysOf } from '../flow/flowDocument.ts';
 import { APPROVED, BOX_SIZES, boxId, REJECTED, type FlowGraph, type FlowLine } from '../flow/flowGraph.ts';
 import { leadTo, moveBoxes } from '../flow/nodeProperties.ts';
 import { withFreePlaces } from '../layout/freePlace.ts';
-import type { Size } from '../layout/stateSize.ts';
-import { layoutOf, type Layout, type Point } from '../model/DesignDocument.ts';
+import { layoutOf, type Layout } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { ChangeMark, Overlay } from '../model/overlay.ts';
 import css from './Canvas.module.css';
 import { DrawingCanvas, pressedHandle, pressedLabel, type PlacedBox } from './DrawingCanvas.tsx';
 import { FlowNode, type FlowNodeData, type FlowNodeOf } from './FlowNode.tsx';
-import { marksAt, type LineData, type LineEdge, type Marks } from './graph.ts';
+import { flowLines } from './flowLines.ts';
+import { marksAt } from './graph.ts';
 import { useSteady } from './useSteady.ts';
 
 const NODE_TYPES = { flow: FlowNode };
-const FIT = { maxZoom: 1, padding: 0.1 };
+/** Room above for the tools. */
+const FIT = { maxZoom: 1, padding: { top: '72px', left: '40px', right: '40px', bottom: '40px' } } as const;
 
 export interface FlowCanvasProps {
   readonly flow: FlowDefinition;
@@ -57,15 +58,15 @@ export function FlowCanvas({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanv
   );
   const lines = useMemo(
     () =>
-      graph.lines.map((each) => ({
-        ...flowEdge(each, graph, layout, {
-          title: titleOf(each),
-          ...marksAt(each.id, [], overlay),
-          change: changeOf(each, overlay.changes),
-        }),
-        selectable: !each.isGone,
-        ariaLabel: [titleOf(each), `${nodeTitle(each.source)} → ${nodeTitle(each.target)}`].filter(Boolean).join(': '),
-      })),
+      flowLines(graph, layout, (each) => ({
+        title: titleOf(each),
+        ...marksAt(each.id, [], overlay),
+        change: changeOf(each, overlay.changes),
+      })).map((edge, i) => {
+        const each = graph.lines[i]!; // in the same order
+        const ariaLabel = [titleOf(each), `${nodeTitle(each.source)} → ${nodeTitle(each.target)}`].filter(Boolean).join(': ');
+        return { ...edge, selectable: each.isGone !== true, ariaLabel };
+      }),
     [graph, layout, titleOf, nodeTitle, overlay],
   );
   const connected = useSteady(({ source, target }: Pick<Connection, 'source' | 'target'>): void => {
@@ -73,6 +74,7 @@ export function FlowCanvas({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanv
     const next = target === APPROVED ? 'end' : nodeName(target);
     if (way && next !== undefined) run((now) => leadTo(now, way.id, next));
   });
+  const boxTitle = (id: string): string => nodeTitle(nodeName(id) ?? id);
   const { isLeading, ...tap } = useTapToLead(isReadOnly, connected);
   const selectNone = (): void => {
     tap.stop();
@@ -92,6 +94,7 @@ export function FlowCanvas({ flow, graph, dataOf, titleOf, nodeTitle }: FlowCanv
       rules={RULES}
       nodeTypes={NODE_TYPES}
       fit={FIT}
+      titleOf={boxTitle}
       {...{ nodes, lines, revealed }}
       onConnect={connected}
       onNodeClick={tap.onNodeClick}
@@ -125,46 +128,6 @@ function boxOf({ boxes }: FlowGraph, { states }: Layout, node: string | undefine
   const box = boxes.find(({ name }) => name === node);
   const place = states[node ?? ''];
   return box && place && { name: box.name, ...place, ...BOX_SIZES[box.shape] };
-}
-
-/** How far a line stands from the middle of all that lead the same way. */
-function offsetOf({ id, source, target }: FlowLine, lines: readonly FlowLine[]): number {
-  const same = lines.filter((other) => other.source === source && other.target === target);
-  return same.findIndex((other) => other.id === id) - (same.length - 1) / 2;
-}
-
-/** A line of a flow as the canvas draws it. */
-function flowEdge(
-  line: FlowLine,
-  { boxes, lines }: FlowGraph,
-  { states, routes }: Layout,
-  shown: Marks & Pick<LineData, 'title'>,
-): LineEdge {
-  const { id, source, target, isRejecting } = line;
-  const sizeOf = (name: string): Size => BOX_SIZES[boxes.find((box) => box.name === name)?.shape ?? 'approval'];
-  const middleOf = (name: string): Point => {
-    const { width, height } = sizeOf(name);
-    const { x, y } = states[name] ?? { x: 0, y: 0 };
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  return {
-    id,
-    type: 'line',
-    source: boxId(source),
-    target: boxId(target),
-    sourceHandle: 'from',
-    targetHandle: 'to',
-    data: {
-      ...shown,
-      isGuarded: false,
-      isAssumed: false,
-      isRejecting,
-      route: routes[id],
-      ends: [middleOf(source), middleOf(target)],
-      sizes: [sizeOf(source), sizeOf(target)],
-      offset: offsetOf(line, lines),
-    },
-  };
 }
 
 interface TapToLead {

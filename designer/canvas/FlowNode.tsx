@@ -4,7 +4,7 @@ import { Icon, useTranslator } from '#renderer';
 import type { FlowShape } from '../flow/flowGraph.ts';
 import { CHANGE_SIGNS, type TrailMark } from '../model/overlay.ts';
 import { BadgeMark } from './BadgeMark.tsx';
-import type { Marks } from './graph.ts';
+import type { Marks } from './line.ts';
 import css from './Node.module.css';
 
 /** What a box shows on the canvas. */

@@ -2,11 +2,10 @@ import { BaseEdge, useStore, type EdgeProps } from 'reactflow';
 import { createContext, memo, use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon, useTranslator } from '#renderer';
-import type { Point } from '../model/DesignDocument.ts';
 import { CHANGE_SIGNS } from '../model/overlay.ts';
 import { BadgeMark } from './BadgeMark.tsx';
-import { directPath, loopPath, routedPath, type EdgePath } from './edgePath.ts';
-import type { LineData, LineEdge } from './graph.ts';
+import { linePath } from './freeLabels.ts';
+import type { LineEdge } from './line.ts';
 import css from './TransitionEdge.module.css';
 
 /** A transition out of one state: a line with the title of its event. */
@@ -14,7 +13,12 @@ export const TransitionEdge = memo(function TransitionEdge(props: EdgeProps<Line
   const { t } = useTranslator();
   const { id, data, selected = false, markerEnd } = props;
   if (!data) return null;
-  const { d, label } = pathOf(props, data);
+  const { sourceX, sourceY, targetX, targetY } = props;
+  const ends = [
+    { x: sourceX, y: sourceY },
+    { x: targetX, y: targetY },
+  ] as const;
+  const { d, label } = linePath(data, props.source === props.target, ends);
   return (
     <>
       <BaseEdge
@@ -58,25 +62,10 @@ export const TransitionEdge = memo(function TransitionEdge(props: EdgeProps<Line
   );
 });
 
-/** As laid out while its states stand where they stood then, else straight. */
-function pathOf({ source, target, ...ends }: EdgeProps<LineEdge>, { route, ends: laid, offset, sizes }: LineData): EdgePath {
-  const [from, to] = [
-    { x: ends.sourceX, y: ends.sourceY },
-    { x: ends.targetX, y: ends.targetY },
-  ];
-  if (route && isAt(laid[0], from) && isAt(laid[1], to)) return routedPath(route);
-  return source === target ? loopPath(from) : directPath(from, to, offset, sizes);
-}
-
-function isAt(laid: Point, middle: Point): boolean {
-  const [dx, dy] = [laid.x - middle.x, laid.y - middle.y];
-  return Math.abs(dx) < 2 && Math.abs(dy) < 2;
-}
-
 const LayerContext = createContext<Element | null>(null);
 
 /**
- * Where the labels of lines are drawn: above the lines, below the boxes. It is looked up once for all of them; React Flow's own
+ * Where the labels of lines are drawn: above the lines, below the boxes, which a finger draws lines from. It is looked up once for all of them; React Flow's own
  * renderer looks it up for each of them at every move of a box.
  */
 export function LabelLayer({ children }: { readonly children: ReactNode }): ReactNode {

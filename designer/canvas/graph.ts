@@ -1,19 +1,13 @@
-import type { Edge as FlowEdge, Node } from 'reactflow';
-import { STATE_SIZE, type Size } from '../layout/stateSize.ts';
+import type { Node } from 'reactflow';
+import type { Rect } from '../layout/freePlace.ts';
+import { STATE_SIZE } from '../layout/stateSize.ts';
 import type { Problem } from '../lint/problems.ts';
-import { contentOf, layoutOf, type DesignDocument, type Point, type Route } from '../model/DesignDocument.ts';
+import { contentOf, layoutOf, type DesignDocument, type Point } from '../model/DesignDocument.ts';
 import { edgesOf, elementId, stateId, type Edge, type ElementId } from '../model/elements.ts';
-import type { Badge, ChangeMark, HeatMark, Overlay, TrailMark } from '../model/overlay.ts';
+import type { Overlay } from '../model/overlay.ts';
 import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
-
-/** What is said of an element where it is drawn. */
-export type Marks = {
-  readonly problem: Problem['severity'] | undefined;
-  readonly change: ChangeMark | undefined;
-  readonly heat: HeatMark | undefined;
-  readonly trail: TrailMark | undefined;
-  readonly badge: Badge | undefined;
-};
+import { withFreeLabels } from './freeLabels.ts';
+import type { LineEdge, Marks } from './line.ts';
 
 /** What a state shows on the canvas. */
 type StateData = Marks & {
@@ -27,22 +21,7 @@ type StateData = Marks & {
   readonly isReadOnly: boolean;
 };
 
-export type LineData = Marks & {
-  readonly title: string;
-  readonly isGuarded: boolean;
-  readonly isAssumed: boolean;
-  /** Leads away from what was hoped for. */
-  readonly isRejecting?: boolean;
-  readonly route: Route | undefined;
-  /** Middles the states had when the route was laid out. */
-  readonly ends: readonly [Point, Point];
-  /** Of what it joins, where that is no state. */
-  readonly sizes?: readonly [Size, Size];
-  readonly offset: number;
-};
-
 export type StateNodeOf = Node<StateData, 'state'>;
-export type LineEdge = FlowEdge<LineData, 'line'>;
 
 export interface GraphOptions {
   readonly document: DesignDocument;
@@ -82,13 +61,17 @@ export function nodesOf({ document, catalogue, problems, overlay, language }: Gr
   });
 }
 
-export function linesOf({ document, catalogue, problems, overlay, language }: GraphOptions): readonly LineEdge[] {
+/** @param nodes  what the labels of lines stand clear of */
+export function linesOf(
+  { document, catalogue, problems, overlay, language }: GraphOptions,
+  nodes: readonly StateNodeOf[],
+): readonly LineEdge[] {
   const { states: placed, routes } = layoutOf(document);
   const edges = edgesOf(contentOf(document));
   const offsets = offsetsOf(edges);
   const nameOf = (state: string): string => shown(stateTitle(document, catalogue, state), language, state);
   const eventOf = (event: string): string => shown(eventTitle(document, catalogue, event), language, event);
-  return edges.map((edge) => ({
+  const lines = edges.map((edge): LineEdge => ({
     id: edge.id,
     type: 'line',
     ariaLabel: `${eventOf(edge.event)}: ${nameOf(edge.source)} → ${nameOf(edge.to)}`,
@@ -107,6 +90,15 @@ export function linesOf({ document, catalogue, problems, overlay, language }: Gr
       offset: offsets.get(edge.id) ?? 0,
     },
   }));
+  return withFreeLabels(lines, new Map(nodes.map((node) => [node.id, stateRect(node)])));
+}
+
+/** What a state takes of the canvas: with the second line around a final one, and the sign before the default one. */
+export function stateRect({ position: { x, y }, data: { isInitial, isFinal } }: StateNodeOf): Rect {
+  const [ring, sign] = [isFinal ? 5 : 0, isInitial ? 36 : 0];
+  const { width, height } = STATE_SIZE;
+  const left = Math.max(ring, sign);
+  return { x: x - left, y: y - ring, width: left + width + ring, height: height + 2 * ring };
 }
 
 function middleOf({ x, y }: Point = ORIGIN): Point {

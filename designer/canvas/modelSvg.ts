@@ -1,7 +1,8 @@
 import { LABEL_HEIGHT, labelWidth, STATE_SIZE } from '../layout/stateSize.ts';
 import { layoutOf, type Point } from '../model/DesignDocument.ts';
-import { directPath, loopPath, routedPath } from './edgePath.ts';
-import { linesOf, nodesOf, type GraphOptions, type LineEdge, type StateNodeOf } from './graph.ts';
+import { linePath } from './freeLabels.ts';
+import { linesOf, nodesOf, type GraphOptions, type StateNodeOf } from './graph.ts';
+import type { LineEdge } from './line.ts';
 
 /** Colours of a picture that leaves the page, as CSS has them. */
 interface PictureColours {
@@ -16,7 +17,8 @@ const { width: WIDTH, height: HEIGHT } = STATE_SIZE;
 
 /** The model as a picture of its own: what the canvas shows of states and lines, with nothing selected. */
 export function modelSvg(options: GraphOptions, colours: PictureColours): string {
-  const [nodes, lines] = [nodesOf(options), linesOf(options)];
+  const nodes = nodesOf(options);
+  const lines = linesOf(options, nodes);
   const { states, routes } = layoutOf(options.document);
   const bends = Object.values(routes).flatMap(({ points, label }) => [...points, label]);
   const corners = Object.values(states).flatMap(({ x, y }) => [
@@ -45,9 +47,8 @@ function bounds(points: readonly Point[]): readonly [Point, Point] {
 
 function lineSvg({ data, source, target }: LineEdge, { ink, surface }: PictureColours): string {
   if (!data) return '';
-  const { route, ends, offset, title, isAssumed, isGuarded } = data;
-  const straight = source === target ? loopPath(ends[0]) : directPath(...ends, offset);
-  const { d, label } = route ? routedPath(route) : straight;
+  const { title, isAssumed, isGuarded } = data;
+  const { d, label } = linePath(data, source === target);
   const words = isGuarded ? `${title} ?` : title;
   const width = labelWidth(words);
   const dashes = isAssumed ? ' stroke-dasharray="2 4"' : '';

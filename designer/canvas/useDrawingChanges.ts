@@ -4,7 +4,7 @@ import { useEditorContext } from '../editor/Editor.ts';
 import type { DesignDocument, Point } from '../model/DesignDocument.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
-import type { LineEdge } from './graph.ts';
+import type { LineEdge } from './line.ts';
 import { useSteady } from './useSteady.ts';
 
 type Positions = Readonly<Record<string, Point>>;

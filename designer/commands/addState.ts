@@ -1,5 +1,6 @@
-import { contentOf, type DesignDocument, type Point } from '../model/DesignDocument.ts';
-import { stateId } from '../model/elements.ts';
+import { freePlace } from '../layout/freePlace.ts';
+import { contentOf, layoutOf, type DesignDocument, type Point } from '../model/DesignDocument.ts';
+import { elementName, stateId, type ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import { wordCode } from '../model/texts.ts';
 import { freeName, slug } from './names.ts';
@@ -29,6 +30,12 @@ export function addState(document: DesignDocument, { zh, en, at }: NewState): Co
     ],
     select: [stateId(name)],
   };
+}
+
+/** Where a new state comes: in free space beside the one that is selected, else beside all. */
+export function freePlaceBeside(document: DesignDocument, [selected = '']: readonly ElementId[]): Point {
+  const beside = elementName(selected);
+  return freePlace(layoutOf(document), beside?.of === 'states' ? beside.name : undefined);
 }
 
 /** Texts of both languages at once: one edit where the code is new. */

@@ -1,3 +1,5 @@
+import { freeShift } from '../layout/freePlace.ts';
+import { STATE_SIZE } from '../layout/stateSize.ts';
 import { contentOf, layoutOf, type DesignDocument, type Point } from '../model/DesignDocument.ts';
 import type { Edit, Tree } from '../model/edits.ts';
 import { elementName, stateId, type ElementId } from '../model/elements.ts';
@@ -9,7 +11,6 @@ import { collected, put, putAt } from './put.ts';
 
 /** Marks our JSON on a clipboard that holds anything. */
 const FORMAT = 'takt.state-model';
-const STEP = 40;
 
 /** The selected states, and what leads between them, as text for the clipboard; undefined where no state is selected. */
 export function copy(document: DesignDocument, ids: readonly ElementId[]): string | undefined {
@@ -48,7 +49,7 @@ export function readFragment(text: string): Fragment | undefined {
   return readCopied<Fragment>(text, FORMAT);
 }
 
-/** Puts copied states beside the others, under names of their own. Events of the same name are taken as the same. */
+/** Puts copied states in free space right of their originals, under names of their own. Events of the same name are taken as the same. */
 export function paste(document: DesignDocument, fragment: Fragment): Command {
   const taken = new Set(Object.keys(contentOf(document).states));
   const names = new Map<string, string>();
@@ -57,8 +58,29 @@ export function paste(document: DesignDocument, fragment: Fragment): Command {
     taken.add(free);
     names.set(name, free);
   }
+  const placed = Object.values(layoutOf(document).states).map((at) => ({ ...at, ...STATE_SIZE }));
+  const shift = freeShift(
+    fragment.states.map(({ at }) => ({ ...at, ...STATE_SIZE })),
+    placed,
+  );
+  // A copy is told from its original by the number its name got.
+  const copyOf = (name: string, { title }: { readonly title?: Tree }): { readonly title?: Tree } => {
+    const number = names.get(name)!.slice(name.length + 1); // named above
+    if (number === '' || !title) return {};
+    return {
+      title: Object.fromEntries(Object.entries(title).map(([language, text]) => [language, `${text as string} ${number}`])),
+    };
+  };
   const steps = [
-    ...fragment.states.map((state) => (now: DesignDocument) => stateEdits(now, state, names.get(state.name) ?? state.name)),
+    ...fragment.states.map(
+      ({ name, at, ...state }) =>
+        (now: DesignDocument) =>
+          stateEdits(
+            now,
+            { ...state, ...copyOf(name, state), at: { x: at.x + shift.x, y: at.y + shift.y } },
+            names.get(name)!,
+          ), // named above
+    ),
     ...fragment.events.map((event) => (now: DesignDocument) => eventEdits(now, event)),
     ...Object.entries(fragment.transitions).map(([name, entry]) => (now: DesignDocument) => {
       const { transitions } = contentOf(now);
@@ -76,11 +98,15 @@ export function paste(document: DesignDocument, fragment: Fragment): Command {
   };
 }
 
-function stateEdits(now: DesignDocument, { entry, title, at }: Fragment['states'][number], name: string): readonly Edit[] {
+function stateEdits(
+  now: DesignDocument,
+  { entry, title, at }: Omit<Fragment['states'][number], 'name'>,
+  name: string,
+): readonly Edit[] {
   return [
     ...put(now, ['content', 'states', name], entry),
     ...(title ? put(now, ['content', 'texts', wordCode(now.id, name)], title) : []),
-    ...putAt(now, name, { x: at.x + STEP, y: at.y + STEP }),
+    ...putAt(now, name, at),
   ];
 }
 

@@ -1,10 +1,11 @@
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import type { Edit } from '../model/edits.ts';
-import { elementId, elementName, type ElementId } from '../model/elements.ts';
+import { elementId, elementName, sameLine, type ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import { eventCode } from '../model/texts.ts';
 import { textEdits } from './addState.ts';
 import { camel, freeName, slug } from './names.ts';
+import { setProperty } from './properties.ts';
 import { put } from './put.ts';
 
 interface Connection {
@@ -28,23 +29,25 @@ interface NewEvent {
  */
 export function connect(document: DesignDocument, { from, to, event }: Connection): Command {
   const { transitions } = contentOf(document);
+  if (sameLine({ transitions }, { source: from, event, to })) return duplicate({ from, event, to });
   const same = Object.entries(transitions).find(
     ([, entry]) => entry.event === event && entry.to === to && entry.ok === undefined,
   );
   const name = same?.[0] ?? freeName(event, (each) => Object.hasOwn(transitions, each));
-  const sources: readonly string[] = same?.[1].from ?? [];
-  const isThere = sources.includes(from);
   const at = ['content', 'transitions', name];
   return {
     done: 'designer.done.connect',
     params: { from, to, event },
-    edits: isThere
-      ? []
-      : same
-        ? put(document, [...at, 'from'], [...sources, from])
-        : put(document, at, { event, from: [from], to, assumed: true }),
+    edits: same
+      ? put(document, [...at, 'from'], [...same[1].from, from])
+      : put(document, at, { event, from: [from], to, assumed: true }),
     select: [elementId({ of: 'transitions', name, from })],
   };
+}
+
+/** What is refused: there is such a line. */
+function duplicate(params: { readonly from: string; readonly event: string; readonly to: string }): Command {
+  return { done: 'designer.done.duplicate', params, edits: [] };
 }
 
 /** As {@link connect} by an event that is new: it gets a title, and the code it refuses by. */
@@ -74,8 +77,10 @@ export function reconnect(document: DesignDocument, id: ElementId, { from, to }:
   const { transitions } = contentOf(document);
   const { name = '', from: old = '' } = elementName(id) ?? {};
   const entry = transitions[name];
-  const done = { done: 'designer.done.reconnect', params: { name, from, to } };
+  const done = { done: 'designer.done.reconnect', params: { event: entry?.event ?? name, from, to } };
   if (!entry || (old === from && entry.to === to)) return { ...done, edits: [] };
+  if (sameLine({ transitions }, { source: from, event: entry.event, to }, id))
+    return duplicate({ from, event: entry.event, to });
   const route = put(document, ['layout', 'routes', id], undefined);
   const at = ['content', 'transitions', name];
   if (entry.from.length === 1)
@@ -95,4 +100,14 @@ export function reconnect(document: DesignDocument, id: ElementId, { from, to }:
     ],
     select: [elementId({ of: 'transitions', name: own, from })],
   };
+}
+
+/** Has another event take a transition. */
+export function takeEvent(document: DesignDocument, id: ElementId, event: string): Command {
+  const { transitions } = contentOf(document);
+  const { name = '' } = elementName(id) ?? {};
+  const { from = [], to = '', event: former } = transitions[name] ?? {};
+  const there = from.find((source) => event !== former && sameLine({ transitions }, { source, event, to }));
+  if (there !== undefined) return duplicate({ from: there, event, to });
+  return { ...setProperty(document, elementId({ of: 'transitions', name }), 'event', event), select: [id] };
 }

@@ -64,7 +64,7 @@ export function setRetired(document: DesignDocument, catalogue: Catalogue, state
   const used = new Set(Object.keys(contentOf(document).states).flatMap((each) => each.split('/')));
   const words = state.split('/').filter((word) => !used.has(word));
   return {
-    done: 'designer.done.rename',
+    done: to === undefined ? 'designer.done.notRetired' : 'designer.done.retired',
     params: { from: state, to: to ?? '' },
     edits: [
       ...put(document, ['content', 'retired', state], to),

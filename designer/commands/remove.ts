@@ -18,9 +18,12 @@ export function remove(document: DesignDocument, ids: readonly ElementId[]): Com
   const removed = removedBy(ids);
   const left = Object.keys(contentOf(document).states).filter((state) => !removed.states.has(state));
   if (left.length === 0) return { done: 'designer.done.lastState', edits: [] };
+  const { initial } = contentOf(document);
   return {
-    done: 'designer.done.remove',
-    params: { count: ids.length },
+    // Records begin elsewhere from now on: that is said.
+    ...(removed.states.has(initial)
+      ? { done: 'designer.done.removeInitial', params: { count: ids.length, state: left[0]! } } // one is left
+      : { done: 'designer.done.remove', params: { count: ids.length } }),
     edits: [...transitionEdits(document, removed), ...eventEdits(document, removed), ...stateEdits(document, removed, left)],
     select: [],
   };

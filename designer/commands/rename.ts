@@ -14,7 +14,8 @@ export function renameState(document: DesignDocument, from: string, to: string, 
   if (from === to || Object.hasOwn(states, to)) return { done: 'designer.done.nameTaken', params: { name: to }, edits: [] };
   return {
     done: 'designer.done.rename',
-    params: { from, to },
+    // Names in the data, whatever they are called.
+    params: { from: { zh: from, en: from }, to: { zh: to, en: to } },
     edits: [
       { op: 'rename', at: ['content', 'states', from], to },
       ...(initial === from ? put(document, ['content', 'initial'], to) : []),

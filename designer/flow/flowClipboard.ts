@@ -2,16 +2,17 @@ import type { FlowBranchEntry, FlowNodeEntry } from '#engine';
 import { readCopied } from '../commands/copied.ts';
 import { freeName } from '../commands/names.ts';
 import { collected, put, putAt } from '../commands/put.ts';
+import { freeShift, type Rect } from '../layout/freePlace.ts';
 import { contentOf, layoutOf, type DesignDocument, type Point } from '../model/DesignDocument.ts';
 import type { Edit, Tree } from '../model/edits.ts';
 import type { ElementId } from '../model/elements.ts';
 import type { Command } from '../model/history.ts';
 import { flowOf, nodeCode, nodeId, waysOf } from './flowDocument.ts';
+import { BOX_SIZES, flowGraph } from './flowGraph.ts';
 import { dropRoutes, wayEdits } from './nodeProperties.ts';
 
 /** Marks our JSON on a clipboard that holds anything. */
 const FORMAT = 'takt.flow';
-const STEP = 40;
 /** Where a rejection may lead besides a node. */
 const KEPT: ReadonlySet<string> = new Set(['end', 'previous', 'initiator']);
 
@@ -57,11 +58,21 @@ export function pasteNodes(document: DesignDocument, copied: CopiedFlow, way: El
   const names = freeNames(copied, Object.keys(flow.nodes));
   const next = waysOf(flow).find(({ id }) => id === way)?.next ?? 'end';
   const groups = connectedGroups(copied.nodes);
+  const shift = freeShift(
+    copied.nodes.map(({ at, entry: { kind } }) => ({ ...at, ...BOX_SIZES[kind] })),
+    placedBoxes(document),
+  );
   const entries = groups.map((group) => names.get(firstOf(group).name)!); // named above
   const steps = groups.flatMap((group, i) =>
     group.map((node) => (now: DesignDocument) => {
       const leads = (to: string): string => names.get(to) ?? entries[i + 1] ?? next;
-      return nodeEdits(now, node, names.get(node.name)!, ledBy(node.entry, leads, rejection(document, copied, names)));
+      const at = { x: node.at.x + shift.x, y: node.at.y + shift.y };
+      return nodeEdits(
+        now,
+        { ...node, at },
+        names.get(node.name)!,
+        ledBy(node.entry, leads, rejection(document, copied, names)),
+      );
     }),
   );
   return {
@@ -74,6 +85,15 @@ export function pasteNodes(document: DesignDocument, copied: CopiedFlow, way: El
     ]),
     select: [...names.values()].map(nodeId),
   };
+}
+
+/** The boxes of a flow where they stand. */
+function placedBoxes(document: DesignDocument): readonly Rect[] {
+  const { states } = layoutOf(document);
+  return flowGraph(flowOf(document)).boxes.flatMap(({ name, shape }) => {
+    const at = states[name];
+    return at ? [{ ...at, ...BOX_SIZES[shape] }] : [];
+  });
 }
 
 function freeNames({ nodes }: CopiedFlow, there: readonly string[]): ReadonlyMap<string, string> {
@@ -137,6 +157,6 @@ function nodeEdits(now: DesignDocument, { title, at }: CopiedNode, name: string,
   return [
     ...put(now, ['content', 'nodes', name], entry),
     ...(title ? put(now, ['content', 'texts', nodeCode(now.id, name)], title) : []),
-    ...putAt(now, name, { x: at.x + STEP, y: at.y + STEP }),
+    ...putAt(now, name, at),
   ];
 }

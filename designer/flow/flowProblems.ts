@@ -1,4 +1,4 @@
-import { checkFlow } from '#engine';
+import { checkFlow, type Language } from '#engine';
 import { problemOn, worstFirst, type Problem, type ProblemReader } from '../lint/problems.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import { shown, textIn, titleIn, type Catalogue } from '../model/texts.ts';
@@ -17,13 +17,19 @@ const flowProblem: ProblemReader = (document, catalogue, language, found) => {
   const node = nodeName(found.pointer);
   return problemOn(found, node === undefined ? undefined : nodeId(node), (key, value) =>
     key === 'node'
-      ? shown(titleIn(document, catalogue, nodeCode(document.id, String(value))), language, String(value))
+      ? nodeNameTitle(document, catalogue, language, String(value))
       : (catalogue(`check.${key}.${value}`, language) ??
         catalogue(`${found.params['model']}.${key}.${value}`, language) ??
         catalogue(`${key}.${value}`, language) ??
         value),
   );
 };
+
+/** What a node is called, or where a way ends. */
+export function nodeNameTitle(document: DesignDocument, catalogue: Catalogue, language: Language, name: string): string {
+  if (name === 'end') return catalogue('designer.flow.approved', language) ?? name;
+  return shown(titleIn(document, catalogue, nodeCode(document.id, name)), language, name);
+}
 
 /** Forks and joins are bars: they need no title. */
 function missingTitles(document: DesignDocument, catalogue: Catalogue): readonly Problem[] {

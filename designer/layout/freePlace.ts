@@ -1,21 +1,57 @@
 import type { Layout, Point } from '../model/DesignDocument.ts';
-import { STATE_SIZE } from './stateSize.ts';
+import { STATE_SIZE, type Size } from './stateSize.ts';
 
-const GAP = 100;
+/** Something that takes room on the canvas. */
+export interface Rect extends Point, Size {}
 
-/** A place for a new state: right of another one, else right of all, and below what stands there already. */
+/** Whether two have room in common; with `gap`, whether they stand closer than that. */
+export function overlap(one: Rect, other: Rect, gap = 0): boolean {
+  return (
+    one.x < other.x + other.width + gap &&
+    other.x < one.x + one.width + gap &&
+    one.y < other.y + other.height + gap &&
+    other.y < one.y + one.height + gap
+  );
+}
+
+/** From one state to a new one beside it, the least between two, and how finely a place is looked for; px. */
+const [BESIDE, GAP, STEP] = [100, 40, 20];
+
+/** A place for a new state: the nearest one that is free, right of another state or of all. */
 export function freePlace({ states }: Pick<Layout, 'states'>, beside?: string): Point {
-  const placed = Object.values(states);
+  const placed = Object.values(states).map((at): Rect => ({ ...at, ...STATE_SIZE }));
   const neighbour = beside === undefined ? undefined : states[beside];
-  const last = placed.toSorted((a, b) => b.x - a.x)[0];
-  const start = neighbour ?? last;
+  const start = neighbour ?? placed.toSorted((a, b) => b.x - a.x)[0];
   if (!start) return { x: 0, y: 0 };
-  const x = start.x + STATE_SIZE.width + GAP;
-  const isTaken = (y: number): boolean =>
-    placed.some((other) => Math.abs(other.x - x) < STATE_SIZE.width && Math.abs(other.y - y) < STATE_SIZE.height + 20);
-  let { y } = start;
-  while (isTaken(y)) y += STATE_SIZE.height + 40;
-  return { x, y };
+  const wanted = { x: start.x + STATE_SIZE.width + BESIDE, y: start.y };
+  for (let ring = 0; ; ring += STEP) {
+    const free = ringAround(wanted, ring).filter((at) =>
+      placed.every((other) => !overlap({ ...at, ...STATE_SIZE }, other, GAP)),
+    );
+    const [nearest] = free.toSorted((a, b) => distance(a, wanted) - distance(b, wanted));
+    if (nearest) return nearest;
+  }
+}
+
+/** The points of a square around another, below before above. */
+function ringAround({ x, y }: Point, ring: number): readonly Point[] {
+  const steps = Array.from({ length: (2 * ring) / STEP + 1 }, (_, i) => i * STEP - ring);
+  return steps.flatMap((by) => [
+    { x: x + by, y: y + ring },
+    { x: x + ring, y: y + by },
+    { x: x - ring, y: y + by },
+    { x: x + by, y: y - ring },
+  ]);
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** How far copies are moved: right of their originals, and on until none of them touches what stands there. */
+export function freeShift(copies: readonly Rect[], placed: readonly Rect[]): Point {
+  const [left, right] = [Math.min(...copies.map(({ x }) => x)), Math.max(...copies.map(({ x, width }) => x + width))];
+  let x = right - left + GAP;
+  while (copies.some((copy) => placed.some((other) => overlap({ ...copy, x: copy.x + x }, other, STEP)))) x += STEP;
+  return { x, y: 0 };
 }
 
 /** A layout in which everything has a place: what has none yet gets a known one, else a free one. */

@@ -1,7 +1,7 @@
 import { checkRules, titleFindings, unraisedEvents, type DraftProblem, type Param } from '#engine';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import { elementId, elementName, type ElementId } from '../model/elements.ts';
-import { eventTitle, shown, stateTitle, type Catalogue } from '../model/texts.ts';
+import { nameTitle, type Catalogue } from '../model/texts.ts';
 
 /** What is wrong with a document, on the element it is wrong with. */
 export interface Problem {
@@ -75,15 +75,15 @@ const BETWEEN = { zh: '、', en: ', ' } as const;
 
 /** Values that are names of states and events are said by their titles. */
 function inWords(document: DesignDocument, catalogue: Catalogue, language: 'zh' | 'en', found: FoundProblem): Problem {
-  const { states, events } = contentOf(document);
-  const titleOf = (name: string): string => {
-    if (Object.hasOwn(states, name)) return shown(stateTitle(document, catalogue, name), language, name);
-    return Object.hasOwn(events, name) ? shown(eventTitle(document, catalogue, name), language, name) : name;
-  };
+  const { transitions } = contentOf(document);
+  const titleOf = (name: string): string => nameTitle(document, catalogue, language, name);
   // Several states are named one after the other.
   const words = (value: unknown): string | number =>
     typeof value === 'number' ? value : String(value).split(', ').map(titleOf).join(BETWEEN[language]);
-  return problemOn(found, elementAt(document, found.pointer), (_key, value) => words(value));
+  return problemOn(found, elementAt(document, found.pointer), (key, value) => {
+    const other = key === 'other' ? transitions[String(value)] : undefined;
+    return other ? `${titleOf(other.event)} → ${titleOf(other.to)}` : words(value);
+  });
 }
 
 /** The element a pointer leads into: the line of a state where it names one of `from`. */

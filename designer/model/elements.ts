@@ -59,3 +59,14 @@ export function hasElement(content: StateModelContent, id: ElementId): boolean {
 export function staysIn({ stay }: Pick<EventEntry, 'stay'>, state: string): boolean {
   return stay?.includes(state) ?? false;
 }
+
+/** A line that leads from the same state to the same one by the same event: two of them would leave open which one is taken. */
+export function sameLine(
+  content: Pick<StateModelContent, 'transitions'>,
+  line: Pick<Edge, 'source' | 'event' | 'to'>,
+  but?: ElementId,
+): Edge | undefined {
+  return edgesOf(content).find(
+    ({ id, source, event, to }) => id !== but && source === line.source && event === line.event && to === line.to,
+  );
+}

@@ -54,3 +54,11 @@ export function titleIn(document: DesignDocument, catalogue: Catalogue, code: st
 export function shown(title: Title, language: Language, name: string): string {
   return title[language] ?? title.zh ?? title.en ?? name;
 }
+
+/** What a state or an event is called; any other word is said as it is. */
+export function nameTitle(document: DesignDocument, catalogue: Catalogue, language: Language, name: string): string {
+  const { states, retired = {}, events } = contentOf(document);
+  if (Object.hasOwn(states, name) || Object.hasOwn(retired, name))
+    return shown(stateTitle(document, catalogue, name), language, name);
+  return Object.hasOwn(events, name) ? shown(eventTitle(document, catalogue, name), language, name) : name;
+}

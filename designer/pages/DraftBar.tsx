@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { NO_SCAN, useTranslator } from '#renderer';
 import css from './DraftBar.module.css';
 import { MergeDraft } from './draft/MergeDraft.tsx';
@@ -7,8 +8,8 @@ import { RunningPublication } from './draft/RunningPublication.tsx';
 import type { DraftSteps } from './draft/useDraftSteps.ts';
 
 /** How far a draft is, what goes against it, and what can be done with it next. */
-export function DraftBar(props: DraftSteps): ReactNode {
-  const { draft, saving, steps, isBusy, isOwner } = props;
+export function DraftBar(props: DraftSteps & { readonly reviewPath: string }): ReactNode {
+  const { draft, saving, steps, isBusy, isOwner, reviewPath } = props;
   const { t } = useTranslator();
   const last = draft.reviews.at(-1);
   // An approval ends when the draft is edited again.
@@ -44,6 +45,9 @@ export function DraftBar(props: DraftSteps): ReactNode {
       {props.asked !== undefined && <DiscardQuestion {...props} asked={props.asked} />}
       <span className={css['actions']}>
         <NoteField {...props} />
+        <Link href={reviewPath} className={css['review']}>
+          {t('designer.review.open')}
+        </Link>
         {steps.map(({ id, title, isPrimary, isClosed, run }) => (
           <button
             key={id}

@@ -77,6 +77,8 @@ export interface Kind {
   readonly steps: (editor: Editor, words: Translator) => readonly Step[];
   /** What the menu asks for. */
   readonly ask: (words: Translator) => string;
+  /** Everything that can be selected at once; undefined where one thing is. */
+  readonly all?: (document: DesignDocument) => readonly ElementId[];
   readonly remove: (document: DesignDocument, selection: readonly ElementId[]) => Command;
   readonly clipboard?: ClipboardRules;
   /** The element a pointer leads into. */

@@ -16,6 +16,18 @@ const ICONS: Readonly<Record<Problem['severity'], string>> = {
   note: 'info-circle',
 };
 
+/** What mending does, by what is wrong: said before it is done. */
+const FIXES: Readonly<Record<string, string>> = {
+  'lint.unknownState': 'designer.fix.reference',
+  'lint.duplicateTransition': 'designer.fix.line',
+  'lint.hiddenTransition': 'designer.fix.line',
+  'lint.finalOutgoing': 'designer.fix.line',
+  'lint.selfConnection': 'designer.fix.stay',
+  'lint.deadEnd': 'designer.fix.final',
+  'lint.eventNeverRaised': 'designer.fix.event',
+  'check.guardAlways': 'designer.fix.condition',
+};
+
 export interface ProblemListProps {
   /** The check of the server; undefined of what nobody edits here. */
   readonly checking?: DraftChecking | undefined;
@@ -32,8 +44,11 @@ export function ProblemList({ checking }: ProblemListProps): ReactNode {
     <section className={css['problems']} aria-label={t('designer.problems')} data-testid="problems">
       <h2>
         {t('designer.problems')}
-        <span data-severity="error">{t('designer.problems.errors', { count: count('error') })}</span>
-        <span data-severity="warning">{t('designer.problems.warnings', { count: count('warning') })}</span>
+        {count('error') > 0 && <span data-severity="error">{t('designer.problems.errors', { count: count('error') })}</span>}
+        {count('warning') > 0 && (
+          <span data-severity="warning">{t('designer.problems.warnings', { count: count('warning') })}</span>
+        )}
+        {problems.length === 0 && <small>{t('designer.problems.none')}</small>}
         {checking && checking.state !== 'failed' && <small role="status">{t(`designer.check.${checking.state}`)}</small>}
         {checking && checking.state !== 'running' && (
           <button type="button" onClick={checking.again}>
@@ -57,7 +72,7 @@ export function ProblemList({ checking }: ProblemListProps): ReactNode {
               {canAccept({ code, severity }) && !isReadOnly && <AcceptWarning code={code} />}
               {fix && !isReadOnly && (
                 <button type="button" onClick={() => run((now) => applyFix(now, fix))}>
-                  {t('designer.problems.fix')}
+                  {t(FIXES[code] ?? 'designer.problems.fix')}
                 </button>
               )}
             </span>

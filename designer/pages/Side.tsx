@@ -81,7 +81,8 @@ function Check({ kind, useWays, draft }: CheckProps): ReactNode {
   return <CheckPanel draft={draft} kind={kind.of} ways={ways} />;
 }
 
-function Discussion({ kind, comments }: Pick<SideProps, 'kind' | 'comments'>): ReactNode {
+/** What people say about the definition that is open. */
+export function Discussion({ kind, comments }: Pick<SideProps, 'kind' | 'comments'>): ReactNode {
   const { document } = useEditorContext();
   const { hasElement } = kind.useRules(document.id);
   const { elementAt, useTitle } = kind;

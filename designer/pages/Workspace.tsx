@@ -9,6 +9,7 @@ import { SIDES, type Kind, type SideName, type ViewName } from './Kind.ts';
 import { stepEntries } from './menu/stepEntries.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { Side } from './Side.tsx';
+import { StepBar } from './StepBar.tsx';
 import { documentSteps, useDocumentKeys } from './steps.ts';
 import { useDefinitionEditor } from './useDefinitionEditor.ts';
 import { useImportPreview } from './useImportPreview.ts';
@@ -68,7 +69,7 @@ export function Workspace({ kind, ...definition }: WorkspaceProps): ReactNode {
           downloads={kind.Downloads && <kind.Downloads />}
           onMenu={() => setMenuOpen(true)}
         />
-        {steps && <DraftBar {...steps} />}
+        {steps && <DraftBar {...steps} reviewPath={definition.paths.review} />}
         {!drawn.isReadOnly && kind.clipboard && (
           <Toolbar kind={kind} isAdding={isAdding} onAdding={view === 'canvas' ? setAdding : undefined} />
         )}
@@ -95,9 +96,7 @@ export function Workspace({ kind, ...definition }: WorkspaceProps): ReactNode {
         </EditorContext>
         <ProblemList checking={checking} />
         {isMenuOpen && <Menu kind={kind} others={others()} onClose={() => setMenuOpen(false)} />}
-        <p className="visually-hidden" role="status">
-          {editor.said}
-        </p>
+        <StepBar {...editor.said} undo={editor.canUndo ? editor.undo : undefined} />
       </article>
     </EditorContext>
   );

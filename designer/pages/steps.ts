@@ -8,18 +8,21 @@ import { VIEWS, type ClipboardRules, type Kind, type Step, type ViewName } from 
 /** What can be done with a document: what its kind offers, then what every document does. */
 export function documentSteps(kind: Kind, editor: Editor, words: Translator): readonly Step[] {
   const { t, language } = words;
-  const { document, catalogue, selection, run, isReadOnly, undo, redo, canUndo, canRedo } = editor;
+  const { document, catalogue, selection, select, run, isReadOnly, undo, redo, canUndo, canRedo } = editor;
   const { tidiness, clipboard, remove } = kind;
   const layOut = (): void => {
     if (isReadOnly || !tidiness) return;
     void tidyLayout(tidiness.request(document, catalogue, language)).then((layout) => run((now) => tidy(now, layout)));
   };
+  const all = kind.all?.(document) ?? [];
+  const selectAll = (): void => select(all);
   const removeTitle = t('designer.tool.remove');
   const removeSelected = (): void => run((now) => remove(now, selection));
   return [
     ...kind.steps(editor, words),
     { id: 'remove', title: removeTitle, keys: 'Del', icon: 'trash', isOpen: selection.length > 0, run: removeSelected },
     ...menuOnly([
+      { id: 'all', title: t('designer.tool.all'), keys: 'Ctrl A', icon: 'scan', isOpen: all.length > 0, run: selectAll },
       { id: 'undo', title: t('designer.undo'), keys: 'Ctrl Z', icon: 'arrow-back-up', isOpen: canUndo, run: undo },
       { id: 'redo', title: t('designer.redo'), keys: 'Ctrl Y', icon: 'refresh', isOpen: canRedo, run: redo },
     ]),
@@ -94,6 +97,11 @@ export function useDocumentKeys(
     ...steps.flatMap(({ code, keys = '', run }) =>
       code === undefined || editor.isReadOnly ? [] : { keys: keys.toLowerCase(), title: code, group: GROUP, run },
     ),
+    ...OWN_KEYS.filter(({ isEdit }) => !isEdit || !editor.isReadOnly).map(({ keys, title }) => ({
+      keys,
+      title,
+      group: GROUP,
+    })),
   ]);
   return (event) => {
     const act = actOf(event, editor, (id) => steps.find((step) => step.id === id)?.run);
@@ -103,7 +111,19 @@ export function useDocumentKeys(
   };
 }
 
-const CONTROLLED: Readonly<Record<string, string>> = { z: 'undo', y: 'redo', c: 'copy', v: 'paste' };
+/** Keys that mean the same in each view of any document: they are handled there. */
+const OWN_KEYS = [
+  { keys: 'ctrl+a', title: 'designer.tool.all', isEdit: false },
+  { keys: 'ctrl+c', title: 'designer.tool.copy', isEdit: false },
+  { keys: 'ctrl+v', title: 'designer.tool.paste', isEdit: true },
+  { keys: 'ctrl+z', title: 'designer.undo', isEdit: true },
+  { keys: 'ctrl+y', title: 'designer.redo', isEdit: true },
+  { keys: 'delete', title: 'designer.tool.remove', isEdit: true },
+  { keys: 'f2', title: 'designer.keys.inspector', isEdit: false },
+  { keys: 'f8', title: 'designer.keys.nextProblem', isEdit: false },
+];
+
+const CONTROLLED: Readonly<Record<string, string>> = { z: 'undo', y: 'redo', c: 'copy', v: 'paste', a: 'all' };
 
 function actOf(
   { key: pressed, ctrlKey, metaKey, shiftKey }: KeyboardEvent,

@@ -4,7 +4,7 @@ import { useLatestCheck, useObstacles } from '../api/analysis.ts';
 import { useComments, type Comments } from '../api/comments.ts';
 import { useCommentedEditor } from '../comments/useCommentedEditor.ts';
 import type { Editor } from '../editor/Editor.ts';
-import { useEditor } from '../editor/useEditor.ts';
+import { useEditor, type SaidStep } from '../editor/useEditor.ts';
 import type { Problem } from '../lint/problems.ts';
 import { useDraftSteps, type DraftSteps } from './draft/useDraftSteps.ts';
 import type { Kind } from './Kind.ts';
@@ -19,7 +19,7 @@ export interface DraftChecking {
 }
 
 export interface DefinitionEditor {
-  readonly editor: Editor & { readonly said: string };
+  readonly editor: Editor & { readonly said: SaidStep };
   /** Undefined of a revision. */
   readonly steps: DraftSteps | undefined;
   readonly checking: DraftChecking | undefined;

@@ -22,8 +22,15 @@ export interface OpenedDefinition {
   readonly draft: Draft | undefined;
   readonly catalogue: Catalogue;
   readonly edit: EditAccess;
+  /** Addresses of the draft: read as a whole by who decides, and drawn; both empty for a revision. */
+  readonly paths: DraftPaths;
   /** The draft has gone on: read again, or left where there is none any more. */
   readonly onChanged: (isGone: boolean) => void;
+}
+
+export interface DraftPaths {
+  readonly review: string;
+  readonly canvas: string;
 }
 
 interface Opening {
@@ -62,6 +69,9 @@ export function useOpenedDefinition(view: DesignerView, layOut: LayOut): Opening
     retry();
     if (isGone) go(screenPath(view.id, `id=${encodeURIComponent(id)}`));
   };
+  const address = `id=${encodeURIComponent(id)}&draft=${draftId}`;
+  const canvas = draftId === null ? '' : screenPath(view.id, address);
+  const paths = { canvas, review: canvas && screenPath(view.id, `${address}&page=review`) };
   const isReady = opened && catalogue && published && revision !== undefined;
   return {
     error: error ?? undefined,
@@ -75,6 +85,7 @@ export function useOpenedDefinition(view: DesignerView, layOut: LayOut): Opening
           draft: draftId === null ? undefined : draft.data,
           catalogue,
           edit,
+          paths,
           onChanged,
         }
       : undefined,

@@ -1,22 +1,24 @@
 import { useState, type ReactNode } from 'react';
-import { useMe, useTranslator, type Item } from '#renderer';
-import { addState } from '../commands/addState.ts';
+import { Icon, useMe, useTranslator, type Item } from '#renderer';
+import { addState, freePlaceBeside } from '../commands/addState.ts';
 import { connect, connectByNew } from '../commands/connect.ts';
 import { useEditorContext, type Pending } from '../editor/Editor.ts';
-import { freePlace } from '../layout/freePlace.ts';
-import { layoutOf } from '../model/DesignDocument.ts';
-import { elementName } from '../model/elements.ts';
+import { useTitles } from '../editor/useTitles.ts';
+import { contentOf } from '../model/DesignDocument.ts';
+import { sameLine } from '../model/elements.ts';
 import { useChoices } from './choices.ts';
 import { choiceField, formOf, useFormView, type FormFields } from './fields.ts';
 import { Fields } from './Fields.tsx';
+import css from './Inspector.module.css';
 import { PendingButtons } from './PendingButtons.tsx';
 import { titleFields, typedText } from './titleFields.tsx';
 
 /** A new line: its target, and an event of the model or a new one. */
 export function ConnectForm({ pending }: { readonly pending: Extract<Pending, { kind: 'line' }> }): ReactNode {
   const { t } = useTranslator();
-  const { run, setPending } = useEditorContext();
+  const { document, run, select, setPending } = useEditorContext();
   const { states, events } = useChoices();
+  const titles = useTitles();
   // Who draws an event may raise it, until others are named.
   const { roles } = useMe();
   const [typed, setTyped] = useState<Item>({});
@@ -31,12 +33,20 @@ export function ConnectForm({ pending }: { readonly pending: Extract<Pending, { 
   const to = states.nameOf(typedText(values['to']));
   const event = events.nameOf(typedText(values['event']));
   const [zh, en] = [typedText(values['zh']), typedText(values['en'])];
+  const there =
+    isNew || to === undefined || event === undefined
+      ? undefined
+      : sameLine(contentOf(document), { source: pending.from, event, to });
   const reason = reasonOf();
   function reasonOf(): string | undefined {
     if (to === undefined) return t('designer.add.target');
     if (to === pending.from) return t('designer.add.itself');
     if (isNew) return zh === '' || en === '' ? t('designer.add.bothTitles') : undefined;
-    return event === undefined ? t('designer.add.event') : undefined;
+    if (event === undefined) return t('designer.add.event');
+    return (
+      there &&
+      t('designer.done.duplicate', { from: titles.state(pending.from), event: titles.event(event), to: titles.state(to) })
+    );
   }
   const add = (): void => {
     const ends = { from: pending.from, to: to ?? '' };
@@ -47,7 +57,22 @@ export function ConnectForm({ pending }: { readonly pending: Extract<Pending, { 
     <>
       <p>{t('designer.add.from', { state: states.wordOf(pending.from) })}</p>
       <Fields view={view} values={values} onChange={setTyped} />
-      <PendingButtons title={t('designer.add.line')} reason={reason} onDone={add} />
+      {there && (
+        <div className={css['refused']}>
+          <Icon name="hand-stop" size={18} />
+          <p role="alert">{reason}</p>
+          <button
+            type="button"
+            onClick={() => {
+              setPending(undefined);
+              select([there.id]);
+            }}
+          >
+            {t('designer.add.editThere')}
+          </button>
+        </div>
+      )}
+      <PendingButtons title={t('designer.add.line')} reason={reason} isSaid={there !== undefined} onDone={add} />
     </>
   );
 }
@@ -69,11 +94,7 @@ export function AddStateForm({ pending }: { readonly pending: Extract<Pending, {
   const [values, setValues] = useState<Item>({});
   const [zh, en] = [typedText(values['zh']), typedText(values['en'])];
   const add = (): void => {
-    run((now) => {
-      const beside = elementName(selection[0] ?? '');
-      const at = pending.at ?? freePlace(layoutOf(now), beside?.of === 'states' ? beside.name : undefined);
-      return addState(now, { zh, en, at });
-    });
+    run((now) => addState(now, { zh, en, at: pending.at ?? freePlaceBeside(now, selection) }));
     setPending(undefined);
   };
   return (

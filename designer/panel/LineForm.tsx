@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslator, type Item } from '#renderer';
 import { useGuardNames } from '../api/expressions.ts';
 import { useStateAxis } from '../api/heat.ts';
-import { reconnect } from '../commands/connect.ts';
+import { reconnect, takeEvent } from '../commands/connect.ts';
 import { setProperty } from '../commands/properties.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { contentOf } from '../model/DesignDocument.ts';
@@ -34,10 +34,11 @@ export function LineForm({ id }: { readonly id: ElementId }): ReactNode {
         states.nameOf(textOf(after[key])) ?? (key === 'from' ? from : transition.to);
       if (after['from'] !== values['from'] || after['to'] !== values['to'])
         return reconnect(now, id, { from: named('from'), to: named('to') });
-      const of = elementId({ of: 'transitions', name });
       if (after['event'] !== values['event'])
-        return { ...setProperty(now, of, 'event', events.nameOf(textOf(after['event'])) ?? transition.event), select: [id] };
-      return after['assumed'] === values['assumed'] ? NO_CHANGE : setProperty(now, of, 'assumed', after['assumed']);
+        return takeEvent(now, id, events.nameOf(textOf(after['event'])) ?? transition.event);
+      return after['assumed'] === values['assumed']
+        ? NO_CHANGE
+        : setProperty(now, elementId({ of: 'transitions', name }), 'assumed', after['assumed']);
     });
   return (
     <>

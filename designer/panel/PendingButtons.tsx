@@ -7,11 +7,13 @@ export interface PendingButtonsProps {
   readonly title: string;
   /** Why it cannot be done yet. */
   readonly reason: string | undefined;
+  /** The reason stands elsewhere already. */
+  readonly isSaid?: boolean;
   readonly onDone: () => void;
 }
 
 /** Does what is being added, or leaves it: Ctrl+Enter and Escape do the same. */
-export function PendingButtons({ title, reason, onDone }: PendingButtonsProps): ReactNode {
+export function PendingButtons({ title, reason, isSaid = false, onDone }: PendingButtonsProps): ReactNode {
   const { t } = useTranslator();
   const { setPending } = useEditorContext();
   const row = useRef<HTMLDivElement>(null);
@@ -33,7 +35,7 @@ export function PendingButtons({ title, reason, onDone }: PendingButtonsProps): 
   }, []);
   return (
     <div ref={row} className={css['pending']}>
-      {isClosed && <p>{reason}</p>}
+      {isClosed && !isSaid && <p>{reason}</p>}
       <button type="button" onClick={() => setPending(undefined)}>
         {t('designer.add.cancel')} <kbd>Esc</kbd>
       </button>

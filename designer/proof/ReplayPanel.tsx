@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { Icon, useTranslator, type Translator } from '#renderer';
 import { momentText } from '#engine';
 import type { DraftVersion } from '../api/analysis.ts';
-import { useReplay, type DifferingEntry, type ReplayReport } from '../api/replay.ts';
+import { useReplay, type DifferingEntry, type Replay, type ReplayReport } from '../api/replay.ts';
 import { useEditorContext, useOverlay } from '../editor/Editor.ts';
 import { countEach } from '../model/countEach.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
@@ -15,8 +15,12 @@ const AMOUNTS = [200, 1_000, 5_000, 20_000] as const;
 
 /** Real work decided again by the draft: counted, and shown beside the elements it would be refused at. */
 export function ReplayPanel({ draft }: { readonly draft: DraftVersion }): ReactNode {
+  return <ReplayRun {...useReplay(draft.id)} />;
+}
+
+/** A replay that somebody else asks for, too. */
+export function ReplayRun(replay: Replay): ReactNode {
   const { t } = useTranslator();
-  const replay = useReplay(draft.id);
   const [last, setLast] = useState<number>(1_000);
   const { report, isRunning } = replay;
   return (

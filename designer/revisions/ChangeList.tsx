@@ -20,7 +20,7 @@ export function ChangeList({ changes, placesOf, before, history, against, onAgai
         <select value={against} onChange={({ target }) => onAgainst(Number(target.value))}>
           {history.map(({ revision }) => (
             <option key={revision} value={revision}>
-              {t('designer.history.revision', { revision })}
+              {revision === 0 ? t('designer.list.shipped') : t('designer.history.revision', { revision })}
             </option>
           ))}
         </select>
@@ -33,12 +33,19 @@ export function ChangeList({ changes, placesOf, before, history, against, onAgai
             return (
               <li key={`${change.what} ${change.pointer}`} data-change={change.what}>
                 <span aria-hidden>{CHANGE_SIGNS[change.what]}</span>
-                {places.length > 0 && (
-                  <button type="button" onClick={() => select(places)}>
-                    {words.sentence(change)}
-                  </button>
-                )}
-                {places.length === 0 && <span>{words.sentence(change)}</span>}
+                <div>
+                  {places.length > 0 && (
+                    <button type="button" onClick={() => select(places)}>
+                      {words.sentence(change)}
+                    </button>
+                  )}
+                  {places.length === 0 && <span>{words.sentence(change)}</span>}
+                  {words.details(change).map(({ what, text }) => (
+                    <p key={what} className={css['detail']}>
+                      <span>{t(`designer.changes.${what}`)}</span> {what === 'only' ? <code>{text}</code> : text}
+                    </p>
+                  ))}
+                </div>
               </li>
             );
           })}
@@ -46,4 +53,11 @@ export function ChangeList({ changes, placesOf, before, history, against, onAgai
       )}
     </>
   );
+}
+
+/** How many changes the list has. */
+export function ChangeCount({ changes, before }: Comparing): ReactNode {
+  const { t } = useTranslator();
+  const words = useChangeWords(before);
+  return changes && t('designer.review.count', { count: words.listed(changes).length });
 }

@@ -101,6 +101,7 @@ export function valueAt(
   const property = [element === 'property' ? name : '', ...below].findLast((each) => !/^\d*$/.test(each)) ?? '';
   if (property === 'handlers' && Array.isArray(value))
     return handlersText({ handlers: value as object as FlowNodeEntry['handlers'] & object }, { t });
+  if (property === 'tone' && has(`designer.tone.${value as string}`)) return t(`designer.tone.${value as string}`);
   const naming = NAMING[property];
   if (naming === undefined || typeof value !== 'string') return valueText(value);
   const word = `designer.flow.leadsBack.${value}`;

@@ -159,7 +159,8 @@ describe('an idea of ours', () => {
     expect(await desk.getByTestId('life-line').first().getByRole('listitem').count()).toBeGreaterThan(1);
     const open = await boxOf(desk.getByRole('region', { name: t('ui.record.open') }));
     const closed = desk.getByRole('region', { name: t('ui.record.closed') });
-    expect(await closed.innerText()).toContain('BX-F2');
+    await closed.getByTestId('why-not').click();
+    await expect.poll(() => closed.innerText()).toContain('BX-F2');
     expect(open.width).toBeGreaterThan(0);
   });
 

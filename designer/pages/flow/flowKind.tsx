@@ -10,7 +10,7 @@ import { copyNodes, pasteNodes, readNodes } from '../../flow/flowClipboard.ts';
 import { flowOf, hasFlowElement, isNodeId, nodeAt, nodeId, nodeName, wayAt, waysOf } from '../../flow/flowDocument.ts';
 import { FLOW_TIDINESS, flowGraph, flowLayoutRequest } from '../../flow/flowGraph.ts';
 import { isFlowBox, placesInFlow } from '../../flow/flowPlaces.ts';
-import { flowProblems } from '../../flow/flowProblems.ts';
+import { flowProblems, nodeNameTitle } from '../../flow/flowProblems.ts';
 import { flowUnion, withFormerLines } from '../../flow/flowUnion.ts';
 import { nodeSentences } from '../../flow/flowWords.ts';
 import { removeFromFlow } from '../../flow/removeNodes.ts';
@@ -24,7 +24,7 @@ import { FlowTable } from './FlowTable.tsx';
 import css from './FlowWords.module.css';
 import { useFlowDrawing } from './useFlowDrawing.ts';
 
-const RULES = { problemsOf: flowProblems, hasElement: hasFlowElement };
+const RULES = { problemsOf: flowProblems, hasElement: hasFlowElement, nameTitle: nodeNameTitle };
 
 /** Approval flows: who is asked, one after the other. */
 export const FLOW: Kind = {
@@ -56,6 +56,7 @@ export const FLOW: Kind = {
     ];
   },
   ask: ({ t }) => t('designer.flow.menu.ask'),
+  all: (document) => Object.keys(flowOf(document).nodes).map(nodeId),
   remove: removeFromFlow,
   clipboard: {
     copies: isNodeId,

@@ -15,7 +15,7 @@ import { problemsOf } from '../../lint/problems.ts';
 import type { MenuEntry } from '../../menu/CommandMenu.tsx';
 import { contentOf, fileText } from '../../model/DesignDocument.ts';
 import { edgesOf, elementId, elementName, hasElement, isStateId, stateId, type ElementId } from '../../model/elements.ts';
-import { stateTitle } from '../../model/texts.ts';
+import { nameTitle, stateTitle } from '../../model/texts.ts';
 import { placesOnWay } from '../../model/trail.ts';
 import { OutlineView } from '../../outline/OutlineView.tsx';
 import { ModelInspector } from '../../panel/Inspector.tsx';
@@ -60,6 +60,7 @@ export const STATE_MODEL: Kind = {
     ];
   },
   ask: ({ t }) => t('designer.menu.ask'),
+  all: (document) => Object.keys(contentOf(document).states).map(stateId),
   remove,
   clipboard: {
     copies: () => true,
@@ -94,6 +95,7 @@ function useModelRules(id: string): DocumentRules {
     () => ({
       problemsOf: (document, catalogue, language) => problemsOf(document, catalogue, language, raised),
       hasElement: (document, element) => hasElement(contentOf(document), element),
+      nameTitle,
     }),
     [raised],
   );

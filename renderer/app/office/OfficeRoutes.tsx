@@ -78,7 +78,9 @@ function Draft({ id }: { readonly id: string }): ReactNode {
   if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
   if (!draft) return <PageSkeleton isPage />;
   if (draft.screen === undefined) return <PageError isPage code="ui.office.nowhere" />;
-  return <Redirect to={screenPath(draft.screen, `id=${encodeURIComponent(draft.definition)}&draft=${id}`)} replace />;
+  // Who is to decide reads it as a whole; who edits it goes on where they were.
+  const page = draft.state === 'in-review' || draft.state === 'approved' ? '&page=review' : '';
+  return <Redirect to={screenPath(draft.screen, `id=${encodeURIComponent(draft.definition)}&draft=${id}${page}`)} replace />;
 }
 
 /** The form of an action; known inputs are passed in the address. */

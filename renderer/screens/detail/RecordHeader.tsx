@@ -42,9 +42,6 @@ export function RecordHeader({ view, answer, entries }: RecordHeaderProps): Reac
       <p className={css['since']}>
         {since !== undefined && <span>{t('ui.record.since', { at: whenText(since, translator) })}</span>}
         <ZoneNote />
-        {typeof record['version'] === 'number' && (
-          <span>{t('ui.record.version', { version: String(record['version']) })}</span>
-        )}
       </p>
       <div className="row pushed gap-6">
         <FavouriteButton path={recordPath(view.entity, String(record['id']))} title={code} />

@@ -86,7 +86,6 @@ function LoadedRecord({ view, answer, isCurrent, id, onSuccessor }: LoadedRecord
         <UpdateNotice view={view} changed={changed} done={done} />
       </div>
       <div className={css['main']}>
-        <StateTimelines view={view} record={answer.record} entries={entries} />
         <div className={css['doing']} data-card={hasLabel}>
           {hasLabel && (
             <LabelCard
@@ -107,6 +106,7 @@ function LoadedRecord({ view, answer, isCurrent, id, onSuccessor }: LoadedRecord
             onLabel={view.labels.length > 0 ? () => setDialog({ kind: 'label' }) : undefined}
           />
         </div>
+        <StateTimelines view={view} record={answer.record} entries={entries} />
         {view.hasGenealogy && (
           <Suspense fallback={null}>
             <TracePanel entity={view.entity} id={id} />
@@ -124,8 +124,8 @@ function LoadedRecord({ view, answer, isCurrent, id, onSuccessor }: LoadedRecord
           </Suspense>
         )}
         {view.hasApproval && <ApprovalSection entity={view.entity} id={id} />}
-        <Facts view={view} answer={answer} changed={changed} />
         <Rows view={view} answer={answer} code={code} />
+        <Facts view={view} answer={answer} changed={changed} />
       </div>
       {view.hasHistory && (
         <div className={css['side']}>

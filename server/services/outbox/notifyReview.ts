@@ -14,14 +14,37 @@ export interface HandedDraft {
   readonly note: string;
 }
 
+/** Somebody who may decide on a draft. */
+export interface Reviewer {
+  readonly id: string;
+  readonly account: string;
+  readonly name: string;
+}
+
+/** Those who may review a draft: never who wrote it. */
+export async function reviewersOf(
+  pool: Pool,
+  bundle: Bundle,
+  { owner }: Pick<HandedDraft, 'owner'>,
+): Promise<readonly Reviewer[]> {
+  const roles = rolesWith(bundle, DEFINITION_PERMISSIONS.review);
+  const { rows } = await pool.query<Reviewer>(
+    `SELECT id, account, name FROM "user" WHERE roles ?| $1::text[] AND account <> $2 AND state = 'active' ORDER BY account`,
+    [roles, owner],
+  );
+  return rows;
+}
+
+/** The name of an account; the account itself of one that is gone. */
+export async function personName(pool: Pool, account: string): Promise<string> {
+  const { rows } = await pool.query<{ readonly name: string }>(`SELECT name FROM "user" WHERE account = $1`, [account]);
+  return rows[0]?.name ?? account;
+}
+
 /** Tells those who may review a draft, but never who wrote it, that it waits for them. */
 export async function notifyReviewers(pool: Pool, bundle: Bundle, draft: HandedDraft, now: Date): Promise<void> {
-  const roles = rolesWith(bundle, DEFINITION_PERMISSIONS.review);
-  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE roles ?| $1::text[] AND account <> $2`, [
-    roles,
-    draft.owner,
-  ]);
-  const persons = rows.map(({ id }) => id);
+  const reviewers = await reviewersOf(pool, bundle, draft);
+  const persons = reviewers.map(({ id }) => id);
   const params = { definition: nameOf(draft), owner: draft.owner, note: shortened(draft.note) };
   await sendNotice(
     pool,

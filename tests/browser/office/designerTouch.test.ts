@@ -107,7 +107,7 @@ describe('a designer on a tablet', () => {
       .tap();
     await step('Planner').waitFor();
     await line('Team leader → Planner').waitFor();
-    await button(t('designer.zoom.whole')).tap();
+    await button(t('designer.zoom.all')).first().tap();
     const handle = step('Submitted').locator('[data-handleid=out]');
     await expect.poll(() => isFingerSized(handle)).toBe(true);
     await handle.tap();

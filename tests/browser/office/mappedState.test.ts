@@ -90,9 +90,9 @@ describe('a state that goes, in the designer', () => {
     await waiting.getByText(`Revision ${String(revision)}`).waitFor(PATIENCE);
     await waiting.getByRole('link').click();
     await second.getByTestId('state-node').first().waitFor(PATIENCE);
-    expect(second.url()).toBe(page.url());
+    expect(second.url()).toBe(`${page.url()}&page=review`);
     await press(second, t('designer.steps.approving'));
-    await second.getByText(t('designer.draftState.approved', { owner: 'admin' })).waitFor(PATIENCE);
+    await second.getByTestId('review-page').getByText(t('designer.review.state.approved')).first().waitFor(PATIENCE);
     await page.reload();
     await page.getByTestId('state-node').first().waitFor(PATIENCE);
   };

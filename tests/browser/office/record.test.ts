@@ -31,8 +31,11 @@ describe('the page of a box', () => {
     expect((await now.allInnerTexts()).join()).toContain(t('box.state.in-stock'));
   });
 
-  it('says what is open beside what is not, and why', async () => {
+  it('says what is open, and why the rest is not for who asks', async () => {
     const open = await region('ui.record.open').innerText();
+    expect(await region('ui.record.closed').getByTestId('cause').count()).toBe(0);
+    await page.keyboard.press('w');
+    await region('ui.record.closed').getByTestId('cause').first().waitFor();
     const closed = await region('ui.record.closed').innerText();
     expect(open).toContain(t('box-freeze'));
     expect(closed).toContain(t('box-unfreeze'));

@@ -3,6 +3,7 @@ import type { SiteLink } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
+import { useShortcuts } from '../../../shells/office/keys/shortcuts.ts';
 import css from './ActionsCard.module.css';
 import { ClosedActions } from './ClosedActions.tsx';
 import type { Offer, Offers } from './offers.ts';
@@ -22,23 +23,30 @@ interface Page extends Pick<SiteLink, 'name' | 'title' | 'icon'> {
 }
 
 /** Buttons and reasons shown before the user expands the list. */
-const MAX_SHOWN = 6;
+const MAX_SHOWN = 5;
 
-/** Open actions of the record, and closed ones with their reasons. */
+/** Open actions of the record; in one line, which opens, why the others are closed. */
 export function ActionsCard({ offers: { open, closed }, onAction, onLabel, pages }: ActionsCardProps): ReactNode {
   const { t } = useTranslator();
+  const [isAsked, setAsked] = useState(false);
+  const toggle = (): void => setAsked(!isAsked);
+  useShortcuts(closed.length > 0 ? [{ keys: 'w', title: 'ui.record.whyNot.key', group: 'ui.record.keys', run: toggle }] : []);
   if (open.length + closed.length + pages.length === 0 && !onLabel) return null;
   return (
     <div className={css['card']}>
-      <section className={css['open']} aria-label={t('ui.record.open')}>
+      <section aria-label={t('ui.record.open')}>
         <h2>{t('ui.record.open')}</h2>
         {open.length === 0 && <p className={css['nothing']}>{t('ui.record.open.empty')}</p>}
         <OpenActions open={open} onAction={onAction} onLabel={onLabel} pages={pages} />
       </section>
       {closed.length > 0 && (
         <section aria-label={t('ui.record.closed')}>
-          <h2>{t('ui.record.closed')}</h2>
-          <ClosedActions closed={closed} />
+          <button type="button" className={css['why']} aria-expanded={isAsked} data-testid="why-not" onClick={toggle}>
+            <Icon name={isAsked ? 'chevron-down' : 'chevron-right'} size={16} />
+            <span>{t('ui.record.whyNot', { count: closed.length })}</span>
+            <kbd>W</kbd>
+          </button>
+          {isAsked && <ClosedActions closed={closed} />}
         </section>
       )}
     </div>

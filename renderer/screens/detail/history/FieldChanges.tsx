@@ -51,9 +51,10 @@ export function FieldChanges({ view, entry }: { readonly view: DetailView; reado
           ))}
         </tbody>
       </table>
-      <p className={css['decided']}>
-        {t('ui.record.decided')} <code>{entry.definitions.slice(0, HASH_LENGTH)}</code>
-      </p>
+      <details className={css['decided']}>
+        <summary>{t('ui.record.decided')}</summary>
+        {t('ui.record.decided.by')} <code>{entry.definitions.slice(0, HASH_LENGTH)}</code>
+      </details>
     </ScrollArea>
   );
 }

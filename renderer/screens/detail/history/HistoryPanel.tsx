@@ -1,7 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import type { DetailView } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
-import { changesState, filtered, stateFields, type HistoryEntry, type HistoryFilter } from './history.ts';
+import {
+  changesState,
+  filtered,
+  groupChange,
+  groupedEntries,
+  stateFields,
+  type HistoryEntry,
+  type HistoryFilter,
+  type HistoryGroup,
+} from './history.ts';
 import { SegmentedControl } from '../../../parts/SegmentedControl.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 import { changeText, summaryChanges } from '../../../pages/consequences/changes.ts';
@@ -39,16 +48,20 @@ export function HistoryPanel({ view, entries, isLoading, onOlder }: HistoryPanel
       </div>
       {!isLoading && visible.length === 0 && <p className={css['empty']}>{t('ui.record.history.empty')}</p>}
       <ol className={css['entries']}>
-        {visible.map((each) => (
-          <HistoryLine
-            key={each.journal}
-            view={view}
-            entry={each}
-            states={states}
-            isSelected={each === entry}
-            onSelect={() => setSelected(each.journal)}
-          />
-        ))}
+        {groupedEntries(visible).flatMap((group) => {
+          // A group opens where one of it is pressed.
+          const isOpen = group.some(({ journal }) => journal === selected);
+          return (isOpen ? group.map((each) => [each] as const) : [group]).map((shown) => (
+            <HistoryLine
+              key={shown[0].journal}
+              view={view}
+              group={shown}
+              states={states}
+              isSelected={entry !== undefined && shown.includes(entry)}
+              onSelect={() => setSelected(shown[0].journal)}
+            />
+          ));
+        })}
         {onOlder && (
           <li>
             <button type="button" className={css['older']} onClick={onOlder}>
@@ -64,17 +77,18 @@ export function HistoryPanel({ view, entries, isLoading, onOlder }: HistoryPanel
 
 interface HistoryLineProps {
   readonly view: DetailView;
-  readonly entry: HistoryEntry;
+  readonly group: HistoryGroup;
   readonly states: ReadonlySet<string>;
   readonly isSelected: boolean;
   readonly onSelect: () => void;
 }
 
-/** One entry: time, action, main changes, and user. */
-function HistoryLine({ view, entry, states, isSelected, onSelect }: HistoryLineProps): ReactNode {
+/** One entry, or several shown as one: time, action, main changes, and user. */
+function HistoryLine({ view, group, states, isSelected, onSelect }: HistoryLineProps): ReactNode {
+  const [entry] = group;
   const translator = useTranslator();
   const { day, time } = whenParts(entry.at, translator);
-  const changes = summaryChanges(view, entry).map((change) => changeText(change, translator));
+  const changes = summaryChanges(view, groupChange(group)).map((change) => changeText(change, translator));
   return (
     <li className={css['entry']} data-states={changesState(entry, states)}>
       <button type="button" className={css['line']} aria-pressed={isSelected} onClick={onSelect}>
@@ -84,7 +98,10 @@ function HistoryLine({ view, entry, states, isSelected, onSelect }: HistoryLineP
         </time>
         <span className={css['dot']} />
         <span className={css['words']}>
-          <b>{translator.t(entry.action)}</b>
+          <b>
+            {translator.t(entry.action)}
+            {group.length > 1 && <span className={css['times']}>× {group.length}</span>}
+          </b>
           {entry.refusal !== null && <span className={css['changes']}>{translator.t('ui.record.history.refused')}</span>}
           {changes.map((text) => (
             <span key={text} className={css['changes']}>

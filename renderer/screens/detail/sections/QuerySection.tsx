@@ -32,7 +32,12 @@ export function QuerySection({ section, record, code }: QuerySectionProps): Reac
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   const total = data?.pages[0]?.total ?? rows.length;
   return (
-    <section className={css['card']} aria-label={t(section.title)} aria-busy={!data && !error}>
+    <section
+      className={css['card']}
+      aria-label={t(section.title)}
+      aria-busy={!data && !error}
+      data-empty={data !== undefined && rows.length === 0}
+    >
       <h2 className={css['title']}>
         {t(section.title)} {data && <span className={css['count']}>{t('ui.record.rows', { count: total })}</span>}
       </h2>

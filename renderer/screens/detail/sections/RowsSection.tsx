@@ -15,7 +15,7 @@ export interface RowsSectionProps {
 export function RowsSection({ section, rows }: RowsSectionProps): ReactNode {
   const { t } = useTranslator();
   return (
-    <section className={css['card']} aria-label={t(section.title)}>
+    <section className={css['card']} aria-label={t(section.title)} data-empty={rows.length === 0}>
       <h2 className={css['title']}>
         {t(section.title)} <span className={css['count']}>{t('ui.record.rows', { count: rows.length })}</span>
       </h2>

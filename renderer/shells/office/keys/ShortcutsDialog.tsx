@@ -45,7 +45,7 @@ function ofGroup(shortcuts: readonly Shortcut[], group: string): readonly Shortc
   return shortcuts.filter((each, at) => each.group === group && shortcuts.findIndex(({ keys }) => keys === each.keys) === at);
 }
 
-const NAMES: Readonly<Record<string, string>> = { ctrl: 'Ctrl', escape: 'Esc', enter: 'Enter' };
+const NAMES: Readonly<Record<string, string>> = { ctrl: 'Ctrl', escape: 'Esc', enter: 'Enter', delete: 'Del' };
 
 /** The keys of a shortcut as labelled on the keyboard. */
 function KeyCaps({ keys }: { readonly keys: string }): ReactNode {

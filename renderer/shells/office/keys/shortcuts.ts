@@ -9,7 +9,8 @@ export interface Shortcut {
   readonly title: string;
   /** Text code of its group. */
   readonly group: string;
-  readonly run: () => void;
+  /** Absent of keys that the page handles itself: they are only listed. */
+  readonly run?: () => void;
 }
 
 /** Timeout for the second key of a sequence; milliseconds. */
@@ -24,12 +25,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Registers shortcuts while the component is mounted; of two with the same keys the later one wins. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  const run = useEffectEvent((at: number) => shortcuts[at]?.run());
-  const words = shortcuts.map(({ keys, title, group }) => `${keys}\n${title}\n${group}`).join('\f');
+  const run = useEffectEvent((at: number) => shortcuts[at]?.run?.());
+  const words = shortcuts.map((each) => `${each.keys}\n${each.title}\n${each.group}\n${each.run ? 'run' : ''}`).join('\f');
   useEffect(() => {
     const set = words.split('\f').flatMap((word, at) => {
-      const [keys = '', title = '', group = ''] = word.split('\n');
-      return keys === '' ? [] : [{ keys, title, group, run: () => run(at) }];
+      const [keys = '', title = '', group = '', isRun = ''] = word.split('\n');
+      return keys === '' ? [] : [{ keys, title, group, ...(isRun === '' ? {} : { run: () => run(at) }) }];
     });
     change([...registered, set]);
     return () => change(registered.filter((each) => each !== set));
@@ -67,8 +68,8 @@ export function handlePressedKey(event: KeyboardEvent): void {
 
 function runShortcut(keys: string): boolean {
   const matching = all.now.find((shortcut) => shortcut.keys === keys);
-  matching?.run();
-  return matching !== undefined;
+  matching?.run?.();
+  return matching?.run !== undefined;
 }
 
 function isExempt(target: unknown): boolean {

@@ -3,7 +3,7 @@ import { DEFINITION_PERMISSIONS, permits, type Bundle } from '#engine';
 import type { Draft, Editor } from '../../../services/definitions/draft.ts';
 import { Drafts, isReviewed } from '../../../services/definitions/Drafts.ts';
 import { obstaclesOf, refuseObstacles } from '../../../services/definitions/obstacles.ts';
-import { notifyOwner, notifyReviewers } from '../../../services/outbox/notifyReview.ts';
+import { notifyOwner, notifyReviewers, personName, reviewersOf } from '../../../services/outbox/notifyReview.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { renderRefusals } from '../../answer/errors.ts';
 import { refused } from '../../../core/RequestRefused.ts';
@@ -50,7 +50,12 @@ export function addDraftRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     },
   });
   route(app, 'GET /api/drafts/:draft', {
-    handler: async ({ params: { draft } }) => dataAnswer(withDesigner(await drafts.read(draft))),
+    handler: async ({ params }) => {
+      const draft = await drafts.read(params.draft);
+      const reviewers = await reviewersOf(deps.pool, deps.bundle(), draft);
+      const people = reviewers.map(({ account, name }) => ({ account, name }));
+      return dataAnswer(withDesigner({ ...draft, author: await personName(deps.pool, draft.owner), reviewers: people }));
+    },
   });
   route(app, 'PUT /api/drafts/:draft', {
     maxValues: DRAFT_VALUES,

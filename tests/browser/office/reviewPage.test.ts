@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { axe } from '../kit/measure/axe.ts';
+import { enterOffice } from '../kit/office.ts';
+import { useShop } from '../kit/plant/Shop.ts';
+import { expectNoFault } from '../kit/watchPage.ts';
+import { words } from '../kit/words.ts';
+
+/** All definitions are compiled for it. */
+const COMPILES_MS = 240_000;
+const NOTE = 'A frock that is washed cannot be bound meanwhile';
+
+/** Somebody who drafted a state hands it in; another person reads it on one page and sends it back. */
+describe('a draft that is handed in', () => {
+  const shop = useShop();
+  const t = words('en');
+  let author: Page;
+  let reviewer: Page;
+  let draft: string;
+  const decide = (step: 'rejecting' | 'approving' | 'reopen') =>
+    reviewer.getByTestId('decision').getByRole('button', { name: t(`designer.steps.${step}`), exact: true });
+
+  beforeAll(async () => {
+    author = await shop.device({ size: 'office', language: 'en' });
+    await enterOffice(author, 'admin', '/s/state-model');
+    const begun = await author.request.post('/api/drafts', { data: { kind: 'state-model', id: 'frock' } });
+    const { data } = (await begun.json()) as { data: { id: string; content: Content; version: number } };
+    draft = data.id;
+    const { states, transitions, texts } = data.content;
+    const content = {
+      ...data.content,
+      states: { ...states, washed: {} },
+      transitions: {
+        ...transitions,
+        wash: { event: 'receive', from: ['washed'], to: 'idle' },
+        soil: { event: 'receive', from: ['idle'], to: 'washed', ok: "row.code != ''" },
+      },
+      texts: { ...texts, 'frock.state.washed': { zh: '已清洗', en: 'Washed' } },
+    };
+    const headers = { 'if-version': String(data.version) };
+    await author.request.put(`/api/drafts/${draft}`, { data: { content, layout: null }, headers });
+    await shop.pool.query(`UPDATE definition_draft SET state = 'in-review', note = $1`, [NOTE]);
+    reviewer = await shop.device({ size: 'office', language: 'en' });
+  });
+
+  it('is counted among what waits for another administrator, and opens as one page', async () => {
+    await enterOffice(reviewer, 'admin2', '/s/workbench-todo');
+    await reviewer
+      .getByTestId('waiting-drafts')
+      .getByRole('link', { name: t('frock') })
+      .click();
+    await reviewer.getByTestId('review-page').getByText(NOTE).waitFor();
+    const changes = reviewer.getByTestId('changes');
+    await changes.getByText('Washed').first().waitFor();
+    expect(await changes.locator('li').count()).toBe(3);
+    await changes.getByText("row.code != ''").waitFor();
+    const stop = reviewer
+      .getByRole('navigation', { name: t('designer.steps') })
+      .getByRole('button')
+      .first();
+    expect(await stop.innerText()).toContain(t('designer.review.count', { count: 3 }));
+    expect.soft(await axe(reviewer, 'plain')).toEqual([]);
+  });
+
+  it(
+    'says who may decide, what holds, and what cannot be approved yet',
+    async () => {
+      const decision = reviewer.getByTestId('decision');
+      await decision.getByText(t('designer.review.who', { people: t('designer.review.you') })).waitFor();
+      const points = reviewer.getByTestId('points');
+      await points.locator('[data-kind=holds]').first().waitFor();
+      await expect.poll(() => points.locator('[data-kind=waits]').count(), { timeout: COMPILES_MS }).toBe(0);
+      expect(await decide('rejecting').getAttribute('aria-disabled')).toBe('true');
+    },
+    COMPILES_MS,
+  );
+
+  it('is sent back with words, and is edited on from there', async () => {
+    await reviewer.locator('[data-draft-note]').fill('Who may wash?');
+    await decide('rejecting').click();
+    await reviewer.getByTestId('decision').getByText('Who may wash?').waitFor();
+    await enterOffice(author, 'admin', `/r/definition-draft/${draft}`);
+    await author.getByTestId('draft-bar').getByText('Who may wash?').waitFor();
+    await author.getByTestId('state-node').filter({ hasText: 'Washed' }).waitFor();
+    await author
+      .getByTestId('draft-bar')
+      .getByRole('button', { name: /^Submit/ })
+      .waitFor();
+    expectNoFault(author);
+    expectNoFault(reviewer);
+  });
+});
+
+interface Content {
+  readonly states: object;
+  readonly transitions: object;
+  readonly texts: object;
+}
