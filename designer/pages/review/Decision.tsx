@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, NO_SCAN, useMe, useTranslator } from '#renderer';
 import type { Comments } from '../../api/comments.ts';
+import { RunningPublication } from '../draft/RunningPublication.tsx';
 import type { DraftSteps } from '../draft/useDraftSteps.ts';
 import type { Kind } from '../Kind.ts';
 import { Discussion } from '../Side.tsx';
@@ -23,7 +24,7 @@ interface DecisionProps {
 
 /** Who may decide on a draft, what holds of it, what is open, what was said, and the decision itself. */
 export function Decision({ steps: draftSteps, points, kind, comments }: DecisionProps): ReactNode {
-  const { draft, steps, asks, note, setNote, refusals, isOwner } = draftSteps;
+  const { draft, steps, asks, note, setNote, refusals, isOwner, run: publication } = draftSteps;
   const { t } = useTranslator();
   const { account } = useMe().user;
   const open = points.filter((point) => point.kind === 'open').length;
@@ -73,6 +74,7 @@ export function Decision({ steps: draftSteps, points, kind, comments }: Decision
           />
         </label>
       )}
+      {publication !== undefined && <RunningPublication run={publication} />}
       <div className={css['buttons']}>
         {steps
           .filter(({ id }) => id !== 'discard' && id !== 'wait')
