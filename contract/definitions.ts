@@ -238,7 +238,7 @@ export const definitions = {
     summary: 'How far a publication of one’s own is',
     access: { permission: 'definitions.publish' },
     params: closed({ run: runName }),
-    data: closed({ stage: oneOf(['checking', 'writing', 'published', 'cancelled']) }),
+    data: closed({ stage: oneOf(['checking', 'writing', 'published', 'stopped']) }),
   },
   'DELETE /api/publications/:run': {
     summary: 'Cancels a publication of one’s own that is under way, or that did not arrive yet',

@@ -3,7 +3,7 @@ export const PUBLICATION_RUNS = `
 CREATE TABLE definition_publication_run (
   id uuid PRIMARY KEY,
   by uuid NOT NULL,
-  stage text NOT NULL CHECK (stage IN ('checking', 'writing', 'published', 'cancelled')),
+  stage text NOT NULL CHECK (stage IN ('checking', 'writing', 'published', 'stopped')),
   at timestamptz(3) NOT NULL
 );
 `;

@@ -36,7 +36,7 @@ export class PublicationRun {
   async enter(stage: 'checking' | 'writing'): Promise<void> {
     await this.#pool.query(`DELETE FROM definition_publication_run WHERE at < now() - ${LIFE}`);
     const isOpen = await this.#put(this.#pool, stage);
-    if (!isOpen && (await this.stage()) === 'cancelled') throw refused('refused', 'definitions.publicationCancelled');
+    if (!isOpen && (await this.stage()) === 'stopped') throw refused('refused', 'definitions.publicationCancelled');
   }
 
   /** Ends it as published, with the transaction of a client. @throws RequestRefused `definitions.publicationCancelled` */
@@ -46,7 +46,7 @@ export class PublicationRun {
 
   /** Ends it as cancelled; waits for a transaction that is about to publish it. @returns false where it was published before */
   async cancel(): Promise<boolean> {
-    return (await this.#put(this.#pool, 'cancelled')) || (await this.stage()) === 'cancelled';
+    return (await this.#put(this.#pool, 'stopped')) || (await this.stage()) === 'stopped';
   }
 
   /** Forgets one that was refused: it may be sent again. */
