@@ -1120,6 +1120,7 @@ export interface ProgramTexts {
   'designer.flow.noCondition': never;
   'designer.flow.noTitle.en': 'node';
   'designer.flow.noTitle.zh': 'node';
+  'designer.flow.nobodyYet': never;
   'designer.flow.node': never;
   'designer.flow.of': 'entity';
   'designer.flow.onReject.end': never;
@@ -1150,6 +1151,7 @@ export interface ProgramTexts {
   'designer.flow.selfApproval.skip': never;
   'designer.flow.sends': 'event';
   'designer.flow.short.all': never;
+  'designer.flow.short.inOrder': never;
   'designer.flow.short.one': never;
   'designer.flow.simulate.agreed': 'all' | 'count';
   'designer.flow.simulate.as': never;

@@ -11,8 +11,10 @@ import css from './Node.module.css';
 export type FlowNodeData = Marks & {
   readonly shape: FlowShape;
   readonly title: string;
-  /** Whom it asks and how votes count, or what it sends. */
+  /** Whom it asks, or what it sends. */
   readonly second: string;
+  /** How votes count, and until when. */
+  readonly third?: string;
 };
 
 export type FlowNodeOf = Node<FlowNodeData, 'flow'>;
@@ -37,7 +39,7 @@ const TRAIL_ICONS: Readonly<Record<TrailMark['kind'], string>> = {
 /** A node of a flow: approvals and copies are cards, a condition has six corners, fork and join are bars, ends are round. */
 export const FlowNode = memo(function FlowNode({ data, selected }: NodeProps<FlowNodeOf>): ReactNode {
   const { t } = useTranslator();
-  const { shape, title, second, problem, change, trail, badge } = data;
+  const { shape, title, second, third, problem, change, trail, badge } = data;
   const isEnd = shape === 'approved' || shape === 'rejected';
   const isCard = shape === 'approval' || shape === 'copy';
   return (
@@ -66,6 +68,7 @@ export const FlowNode = memo(function FlowNode({ data, selected }: NodeProps<Flo
         {title}
       </b>
       {second !== '' && <span className={css['second']}>{second}</span>}
+      {third !== undefined && <span className={css['second']}>{third}</span>}
       {trail && <TrailSign {...trail} />}
       {change && (
         <span className={css['change']} aria-label={t(`designer.change.${change}`)}>

@@ -39,8 +39,8 @@ export interface FlowGraph {
 
 export const BOX_SIZES: Readonly<Record<FlowShape, Size>> = {
   start: { width: 150, height: 36 },
-  approval: { width: 200, height: 84 },
-  copy: { width: 200, height: 84 },
+  approval: { width: 240, height: 100 },
+  copy: { width: 240, height: 84 },
   condition: { width: 190, height: 60 },
   fork: { width: 240, height: 26 },
   join: { width: 240, height: 26 },

@@ -53,7 +53,7 @@ function timeoutSentence({ durationHours, timeout = 'remind' }: FlowNodeEntry, {
 }
 
 /** The votes of a node in a few words, for the drawing. */
-export function voteText({ pass = 'all', durationHours }: FlowNodeEntry, { t }: Words): string {
-  const vote = t(`designer.flow.short.${pass}`);
+export function voteText({ pass = 'all', handling, durationHours }: FlowNodeEntry, { t }: Words): string {
+  const vote = t(`designer.flow.short.${pass === 'all' && handling === 'serial' ? 'inOrder' : pass}`);
   return durationHours === undefined ? vote : `${vote} · ${t('designer.heat.hours', { count: durationHours })}`;
 }

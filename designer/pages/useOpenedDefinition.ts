@@ -28,7 +28,7 @@ export interface OpenedDefinition {
   readonly onChanged: (isGone: boolean) => void;
 }
 
-export interface DraftPaths {
+interface DraftPaths {
   readonly review: string;
   readonly canvas: string;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { FlowDefinition } from '#engine';
+import type { FlowDefinition, FlowNodeEntry } from '#engine';
 import { useTranslator, type Translator } from '#renderer';
 import type { FlowCanvasProps } from '../../canvas/FlowCanvas.tsx';
 import type { FlowNodeData } from '../../canvas/FlowNode.tsx';
@@ -77,14 +77,19 @@ function boxData(
   name: string,
   words: Translator,
   eventName: (event: string) => string,
-): Pick<FlowNodeData, 'shape' | 'second'> {
+): Pick<FlowNodeData, 'shape' | 'second' | 'third'> {
   const { t } = words;
   const sends = (event: string): string => (event === '' ? '' : t('designer.flow.sends', { event: eventName(event) }));
   if (name === START) return { shape: 'start', second: '' };
   if (name === APPROVED) return { shape: 'approved', second: sends(flow.outcomes.approved) };
   if (name === REJECTED) return { shape: 'rejected', second: sends(flow.outcomes.rejected) };
   const node = flow.nodes[name]!; // boxes are its nodes
-  if (node.kind === 'approval') return { shape: node.kind, second: voteText(node, words) };
-  if (node.kind === 'copy') return { shape: node.kind, second: handlersText(node, words) };
+  if (node.kind === 'approval') return { shape: node.kind, second: whoText(node, words), third: voteText(node, words) };
+  if (node.kind === 'copy') return { shape: node.kind, second: whoText(node, words) };
   return { shape: node.kind, second: node.kind === 'condition' ? t('designer.flow.firstTrue') : '' };
+}
+
+/** Whom a node asks; that it asks nobody yet is said, too. */
+function whoText(node: Pick<FlowNodeEntry, 'handlers'>, words: Translator): string {
+  return handlersText(node, words) || words.t('designer.flow.nobodyYet');
 }

@@ -122,6 +122,7 @@ describe('a designer on a tablet', () => {
     await button(t('designer.tool.copy')).tap();
     await button(t('designer.tool.paste')).tap();
     await expect.poll(() => step('Planner').count()).toBe(2);
+    await button(t('designer.zoom.all')).first().tap();
     await step('Team leader').tap();
     await button(t('designer.tool.remove')).tap();
     await step('Team leader').waitFor({ state: 'detached' });

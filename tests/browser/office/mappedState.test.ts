@@ -91,7 +91,11 @@ describe('a state that goes, in the designer', () => {
     await waiting.getByRole('link').click();
     await second.getByTestId('state-node').first().waitFor(PATIENCE);
     expect(second.url()).toBe(`${page.url()}&page=review`);
-    await press(second, t('designer.steps.approving'));
+    await second
+      .getByTestId('decision')
+      .getByRole('button', { name: t('designer.steps.approving'), exact: true })
+      .focus();
+    await second.keyboard.press('Enter');
     await second.getByTestId('review-page').getByText(t('designer.review.state.approved')).first().waitFor(PATIENCE);
     await page.reload();
     await page.getByTestId('state-node').first().waitFor(PATIENCE);
