@@ -2467,6 +2467,8 @@ export interface ProgramTexts {
   'lint.unknownKind.help': never;
   'lint.unknownLet': 'action' | 'name';
   'lint.unknownLet.help': never;
+  'lint.unknownMovePart': 'name';
+  'lint.unknownMovePart.help': never;
   'lint.unknownName': 'name';
   'lint.unknownName.help': never;
   'lint.unknownPlace': 'at';
@@ -3511,6 +3513,17 @@ export interface ProgramTexts {
   'ui.messages.unread': never;
   'ui.messages.unreadThis': 'text';
   'ui.more': 'count';
+  'ui.move.any': never;
+  'ui.move.count': 'count';
+  'ui.move.from': never;
+  'ui.move.many': never;
+  'ui.move.place': 'count' | 'number';
+  'ui.move.right': never;
+  'ui.move.round': never;
+  'ui.move.take': never;
+  'ui.move.takeCode': 'code';
+  'ui.move.taken': never;
+  'ui.move.to': never;
   'ui.net.away': never;
   'ui.net.kept': never;
   'ui.net.offline': never;
@@ -3751,6 +3764,7 @@ export interface ProgramTexts {
   'ui.scan.replaced': 'code' | 'former' | 'slot';
   'ui.scan.take': never;
   'ui.scan.takes': 'slot';
+  'ui.scan.toFinish': 'code';
   'ui.schedule.add': never;
   'ui.schedule.cancelled': 'date' | 'note';
   'ui.schedule.copy': never;

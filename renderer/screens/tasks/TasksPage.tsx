@@ -20,7 +20,7 @@ import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { LoadingTasks, NoTasks, NotYours } from './TaskStates.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { taskHref } from './taskHref.ts';
-import { taskRequest } from './taskRequest.ts';
+import { MAX_TASKS, taskRequest } from './taskRequest.ts';
 import { inOrder, isOverdue } from './taskTimes.ts';
 import { useFirstAction } from './useFirstAction.ts';
 import { useMarks, type Marks } from './useMarks.ts';
@@ -32,9 +32,6 @@ export interface TasksPageProps {
   readonly preset: Item;
   readonly onBack: () => void;
 }
-
-/** The maximum of one request; no user has more tasks. */
-const MAX_TASKS = 1000;
 
 /** From then on the network is called slow. */
 const SLOW_MS = 2000;
@@ -60,7 +57,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const [, go] = useLocation();
   const isOnline = useOnline();
   const { query, entities, line } = view;
-  const { data, isError, dataUpdatedAt, refetch } = usePage(query, entities, taskRequest(line, MAX_TASKS));
+  const { data, isError, dataUpdatedAt, refetch } = usePage(query, entities, taskRequest(line));
   const inOtherHands = usePage(query, entities, taskRequest(line, MAX_TASKS, true), line.others !== undefined).data;
   const ofOthers = line.others === undefined ? undefined : inOtherHands;
   const items = inOrder(line, data?.items ?? []);
@@ -71,7 +68,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const [scanned, setScanned] = useState<AmbiguousScan>();
   const openByCode = async (code: string): Promise<void> => {
     const id = addScanLogEntry(t(view.title), code, 'waiting');
-    const found = await readPage(query, taskRequest(line, MAX_TASKS)).catch(() => undefined);
+    const found = await readPage(query, taskRequest(line)).catch(() => undefined);
     const { tasks, record } = await tasksForCode(line, found?.items ?? items, code);
     answerScan(id, { verdict: tasks.length > 0 ? 'accepted' : 'refused' });
     play(tasks.length > 0 ? 'accept' : 'refuse');
