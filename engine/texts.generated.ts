@@ -3332,7 +3332,10 @@ export interface ProgramTexts {
   'ui.home': never;
   'ui.home.anytime': never;
   'ui.home.ask': never;
+  'ui.home.awaited': never;
+  'ui.home.back': never;
   'ui.home.closed': never;
+  'ui.home.doAwaited': 'code' | 'work';
   'ui.home.find': never;
   'ui.home.first': 'code';
   'ui.home.found': 'code';
@@ -3346,6 +3349,7 @@ export interface ProgramTexts {
   'ui.home.needsNet': never;
   'ui.home.noResults': 'typed';
   'ui.home.nothing': never;
+  'ui.home.putBack': never;
   'ui.home.record': never;
   'ui.home.results': never;
   'ui.home.rows': never;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { TaskLine, TasksView } from '#engine';
-import { readPage, usePage, type Item, type Json } from '../../api/reads.ts';
+import { readPage, usePage, type Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { hourMinute } from '../../i18n/moments.ts';
 import type { Translator } from '../../i18n/texts.ts';
@@ -20,6 +20,7 @@ import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { LoadingTasks, NoTasks, NotYours } from './TaskStates.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { taskHref } from './taskHref.ts';
+import { namesCode, tasksForLabel } from './tasksForRecord.ts';
 import { MAX_TASKS, taskRequest } from './taskRequest.ts';
 import { inOrder, isOverdue } from './taskTimes.ts';
 import { useFirstAction } from './useFirstAction.ts';
@@ -212,26 +213,10 @@ async function tasksForCode({ head }: TaskLine, items: readonly Item[], code: st
   const own = items.filter((item) => codeOf(head, item) === code);
   if (own.length > 0) return { tasks: own };
   const named = items.filter((item) => namesCode(item, code));
-  return named.length > 0 ? { tasks: named } : tasksForLabel(items, code);
-}
-
-async function tasksForLabel(items: readonly Item[], code: string): Promise<FoundTasks> {
+  if (named.length > 0) return { tasks: named };
   const answer = await call('POST /api/scan', { body: { code, shell: 'pad' } });
   const record = answer.ok ? answer.data.items[0] : undefined;
   if (!record) return { tasks: [] };
-  const { values } = record;
-  const matching = items.filter((item) => matchesLabel(item, values));
-  const near = matching.filter((item) => namesCode(item, values['bin.code'] ?? null));
+  const { matching, near } = tasksForLabel(items, record.values);
   return { tasks: near.length > 0 ? near : matching, record };
-}
-
-/** Whether a task refers to the record with a code. */
-function namesCode(item: Item, code: Json): boolean {
-  return code !== null && Object.keys(item).some((name) => codeOf(name, item) === code);
-}
-
-/** Whether all fields that task and label have in common are equal, and there is at least one. */
-function matchesLabel(item: Item, label: Item): boolean {
-  const shared = Object.keys(item).filter((name) => typeof label[`${name}.code`] === 'string' && codeOf(name, item) !== '');
-  return shared.length > 0 && shared.every((name) => codeOf(name, item) === label[`${name}.code`]);
 }
