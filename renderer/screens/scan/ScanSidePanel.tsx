@@ -7,7 +7,6 @@ import { isNumber, scaleOf, type Cell } from './cells/cells.ts';
 import { numberCell, refusalAt, typedCells } from './cells/typedCells.ts';
 import { activeDeviation } from './verdict/deviation.ts';
 import { moveOnScreen } from './move/moveNow.ts';
-import { Facts } from './Facts.tsx';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { judgementOf } from './verdict/judgement.ts';
 import { correctableCell } from './machine/correction.ts';
@@ -16,6 +15,7 @@ import {
   CellEditor,
   ChangedRecords,
   CorrectButton,
+  Facts,
   FitsPanel,
   NextActions,
   NextSteps,

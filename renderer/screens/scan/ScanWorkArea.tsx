@@ -5,7 +5,6 @@ import type { Json } from '../../api/reads.ts';
 import { conflictsIn, isMissingValue } from './verdict/conflicts.ts';
 import { correctableCell, correctionPicker } from './machine/correction.ts';
 import { activeDeviation, type ActiveDeviation } from './verdict/deviation.ts';
-import { Facts } from './Facts.tsx';
 import { SlotList } from './SlotList.tsx';
 import { isEntering, isListVisible, mainSlot, refusedLabel } from './mainCard.ts';
 import { judgementOf, type Judgement } from './verdict/judgement.ts';
@@ -16,10 +15,12 @@ import {
   ConfirmPanel,
   DeviationPanel,
   DonePanel,
+  Facts,
   LabelCard,
   MoveCells,
   VerdictPair,
   PlacedCodes,
+  RecordLines,
   SetAsideStrip,
   WaitingPanel,
 } from './lazyPanels.ts';
@@ -29,7 +30,6 @@ import { isEmptyList, moveOnScreen } from './move/moveNow.ts';
 import { RefusalPanel } from '../../parts/pad/RefusalPanel.tsx';
 import { isGrid, isLongForm, isTyping, numberCell, typedCells } from './cells/typedCells.ts';
 import { splitOf } from './cells/split.ts';
-import { RecordLines } from '../../pages/forms/record/RecordLines.tsx';
 import { SignaturePrompt } from '../../pages/proof/SignaturePrompt.tsx';
 import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
 
