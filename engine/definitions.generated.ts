@@ -364,6 +364,11 @@ export type ScenarioRow = [{}, ...(string | [string, {}] | ScenarioRest)[]];
  */
 export type ScenarioRefusal = string | [string, {}];
 /**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "firstKnown".
+ */
+export type FirstKnown = Expression | [Expression, Expression, ...Expression[]];
+/**
  * How something is arranged for a person. It decides nothing: what is open and what adds up is the engine's answer.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -3657,6 +3662,24 @@ export interface ScenarioDefinition {
   };
 }
 /**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "movePart".
+ */
+export interface MovePart {
+  /**
+   * Slot that takes its code; what the slot proposes is said.
+   */
+  slot?: Name;
+  /**
+   * Its code, where no slot proposes one: over loads and lets, of a list the first that can be told.
+   */
+  code?: FirstKnown;
+  /**
+   * What it is called or lies in: said below the code, and alone where any place of it will do.
+   */
+  within?: FirstKnown;
+}
+/**
  * A program of slots that ends in an action.
  */
 export interface ScanScreen {
@@ -3705,6 +3728,7 @@ export interface ScanScreen {
    * @minItems 1
    */
   tell?: [Name, ...Name[]];
+  move?: Move;
   /**
    * Lists shown while it is filled in: rows of a list of the action, by a name of their own.
    */
@@ -3809,6 +3833,27 @@ export interface FormSlot {
   propose?: {
     [k: string]: Expression;
   };
+}
+/**
+ * A walk with something in the hands: where to go, what to take and how many, drawn large in place of the proposal.
+ */
+export interface Move {
+  /**
+   * Where it is fetched: said until it is in the hands.
+   */
+  from?: MovePart;
+  /**
+   * Where it is taken, once it is in the hands.
+   */
+  to?: MovePart;
+  /**
+   * What is moved: it names its slot.
+   */
+  take: MovePart;
+  /**
+   * How many: a number over loads and lets, of a list the first that can be told.
+   */
+  many: FirstKnown;
 }
 export interface BesideList {
   /**

@@ -2538,6 +2538,8 @@ export interface ProgramTexts {
   'lint.unknownKind.help': never;
   'lint.unknownLet': 'action' | 'name';
   'lint.unknownLet.help': never;
+  'lint.unknownMovePart': 'name';
+  'lint.unknownMovePart.help': never;
   'lint.unknownName': 'name';
   'lint.unknownName.help': never;
   'lint.unknownPlace': 'at';
@@ -3405,7 +3407,10 @@ export interface ProgramTexts {
   'ui.home': never;
   'ui.home.anytime': never;
   'ui.home.ask': never;
+  'ui.home.awaited': never;
+  'ui.home.back': never;
   'ui.home.closed': never;
+  'ui.home.doAwaited': 'code' | 'work';
   'ui.home.find': never;
   'ui.home.first': 'code';
   'ui.home.found': 'code';
@@ -3419,6 +3424,7 @@ export interface ProgramTexts {
   'ui.home.needsNet': never;
   'ui.home.noResults': 'typed';
   'ui.home.nothing': never;
+  'ui.home.putBack': never;
   'ui.home.record': never;
   'ui.home.results': never;
   'ui.home.rows': never;
@@ -3586,6 +3592,17 @@ export interface ProgramTexts {
   'ui.messages.unread': never;
   'ui.messages.unreadThis': 'text';
   'ui.more': 'count';
+  'ui.move.any': never;
+  'ui.move.count': 'count';
+  'ui.move.from': never;
+  'ui.move.many': never;
+  'ui.move.place': 'count' | 'number';
+  'ui.move.right': never;
+  'ui.move.round': never;
+  'ui.move.take': never;
+  'ui.move.takeCode': 'code';
+  'ui.move.taken': never;
+  'ui.move.to': never;
   'ui.net.away': never;
   'ui.net.kept': never;
   'ui.net.offline': never;
@@ -3828,6 +3845,7 @@ export interface ProgramTexts {
   'ui.scan.replaced': 'code' | 'former' | 'slot';
   'ui.scan.take': never;
   'ui.scan.takes': 'slot';
+  'ui.scan.toFinish': 'code';
   'ui.schedule.add': never;
   'ui.schedule.cancelled': 'date' | 'note';
   'ui.schedule.copy': never;

@@ -115,6 +115,7 @@ import { unknownEvent } from './rules/states/unknown-event.ts';
 import { unknownField } from './rules/fields/unknown-field.ts';
 import { unknownInput } from './rules/screens/unknown-input.ts';
 import { unknownLet } from './rules/screens/unknown-let.ts';
+import { unknownMovePart } from './rules/screens/unknown-move-part.ts';
 import { unknownPlace } from './rules/actions/unknown-place.ts';
 import { unknownRefusal } from './rules/scenarios/unknown-refusal.ts';
 import { unknownSource } from './rules/sources/unknown-source.ts';
@@ -254,6 +255,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   unknownField,
   unknownInput,
   unknownLet,
+  unknownMovePart,
   unknownPlace,
   unknownRefusal,
   unknownSource,

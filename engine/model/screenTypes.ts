@@ -14,6 +14,8 @@ export interface ScreenModel {
   readonly lines?: LinesModel;
   /** Lists shown beside the slots of a scan screen. */
   readonly beside?: readonly SideListModel[];
+  /** Where somebody walks with what is scanned, and how many they carry. */
+  readonly move?: MoveModel;
   /** What a record page shows of its record beyond plain fields, by path. */
   readonly paths: Paths;
   /** What its sums read of the action's rows, as `reads` of an action. */
@@ -50,6 +52,20 @@ export interface SideListModel {
   readonly entity: string;
   /** Shown of a row. */
   readonly paths: Paths;
+}
+
+/** A walk: of every list the first value that is known counts. */
+export interface MoveModel {
+  readonly from: MovePartModel;
+  readonly to: MovePartModel;
+  readonly take: MovePartModel;
+  readonly many: readonly Expression[];
+}
+
+/** A place or thing: its code, where no slot proposes it, and what it is called or lies in. */
+export interface MovePartModel {
+  readonly code: readonly Expression[];
+  readonly within: readonly Expression[];
 }
 
 /** What tells how many decimals the numbers of a slot may have. */

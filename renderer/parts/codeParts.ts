@@ -14,6 +14,15 @@ export function groupsOf(code: string): readonly string[] {
   return [code.slice(0, -DISTINGUISHING_DIGITS), code.slice(-DISTINGUISHING_DIGITS)];
 }
 
+/** The end of a code that tells one place from the next: its last two groups, or the last digits of a long number. */
+export function codeTail(code: string): string {
+  const groups = groupsOf(code);
+  return groups
+    .slice(/[-.]/.test(code) ? -MIN_GROUPS : -1)
+    .join('')
+    .replace(/^[-.]/, '');
+}
+
 /** The end of a code: at least its last two groups, with `…` for the omitted part. */
 export function shortened(code: string): string {
   const groups = groupsOf(code);

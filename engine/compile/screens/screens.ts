@@ -6,9 +6,10 @@ import { labelReads } from '../labelReads.ts';
 import { byRank } from '../../load/names.ts';
 import { compilePaths } from './paths.ts';
 import { compileLines } from './screenLines.ts';
+import { compileMove } from './screenMove.ts';
 import { compileSlots } from './screenSlots.ts';
 import { readsOf } from '../actions/reads.ts';
-import type { SideListModel, LinesModel, Paths, ScreenModel, SlotModel } from '../../model/screenTypes.ts';
+import type { SideListModel, LinesModel, MoveModel, Paths, ScreenModel, SlotModel } from '../../model/screenTypes.ts';
 import type { Slots } from '../../model/slots.ts';
 import { locationBelow, type SourceLocation } from '../../load/sourceLocation.ts';
 import type { ActionModel } from '../../model/types.ts';
@@ -34,6 +35,10 @@ export function screen(
     action && definition.kind === 'scan'
       ? compileSideLists(slots, action, locationBelow(location, 'beside'), definition.beside)
       : [];
+  const move =
+    action && definition.kind === 'scan' && definition.move
+      ? compileMove(slots, action, locationBelow(location, 'move'), definition.move)
+      : undefined;
   return {
     id: definition.id,
     area,
@@ -41,11 +46,13 @@ export function screen(
     slots: compiled,
     ...(lines ? { lines } : {}),
     ...(beside.length > 0 ? { beside } : {}),
+    ...(move ? { move } : {}),
     paths,
     reads: readsOf(entities, [
       ...compiled.flatMap(sumReads),
       ...(lines ? lineReads(lines) : []),
       ...beside.flatMap(sideListReads),
+      ...(move ? moveReads(move) : []),
       ...shownValues(definition, action, compiled, lines, beside).flatMap(({ type }) => labelReads(entities, type)),
     ]),
   };
@@ -81,6 +88,11 @@ function shownValues(
 
 function sideListReads({ of, paths }: SideListModel): readonly ReferenceRead[] {
   return [of, ...paths.values()].flatMap(({ reads }) => reads);
+}
+
+function moveReads({ from, to, take, many }: MoveModel): readonly ReferenceRead[] {
+  const parts = [from, to, take].flatMap(({ code, within }) => [...code, ...within]);
+  return [...parts, ...many].flatMap(({ reads }) => reads);
 }
 
 /** Paths of the card and of the sections of fields. */

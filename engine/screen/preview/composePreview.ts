@@ -7,6 +7,7 @@ import type { PreviewScreen } from './previewScreen.ts';
 import type { RoutedScan } from './routeScan.ts';
 import type { EvaluatedInput } from './evaluateInput.ts';
 import { linePreviews, savedAnswers } from './linePreviews.ts';
+import { movePreview } from './movePreview.ts';
 import type { PartialEvaluation } from '../../decide/evaluatePartial.ts';
 import type { SlotModel } from '../../model/screenTypes.ts';
 import Big from 'big.js';
@@ -15,7 +16,7 @@ import { isDecimal, type RecordValue, type Value } from '../../value/value.ts';
 
 /** Composes the preview of an evaluated input. */
 export function composePreview(
-  { action, slots, tell, lines: of }: PreviewScreen,
+  { action, slots, tell, lines: of, move }: PreviewScreen,
   { read, evaluation, refusals, begins }: EvaluatedInput,
   cards: Cards,
 ): Preview {
@@ -38,6 +39,7 @@ export function composePreview(
     open,
     ...decimalsNow(slots, read.record, cards, evaluation),
     ...(lines ? { lines } : {}),
+    ...(move ? { move: movePreview(move, evaluation) } : {}),
     ...(saved ? { saved } : {}),
     ...(begins ? { begins } : {}),
     ...(evaluation.hidden.size > 0 ? { hidden: [...evaluation.hidden] } : {}),

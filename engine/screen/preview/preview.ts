@@ -25,6 +25,20 @@ export interface LinePreview {
   readonly onBad: readonly string[];
 }
 
+/** What is known of a walk: places and thing where no slot proposes them, and how many. */
+export interface MovePreview {
+  readonly from?: MovePart;
+  readonly to?: MovePart;
+  readonly take?: MovePart;
+  readonly many?: number;
+}
+
+/** A place or thing: its code, and what it is called or lies in. */
+export interface MovePart {
+  readonly code?: string;
+  readonly within?: string;
+}
+
 /** One row of a side list. */
 export interface RowPreview {
   readonly id: string;
@@ -82,6 +96,8 @@ export interface Preview {
   readonly saved?: readonly { readonly [field: string]: Json }[];
   /** Rows of the side lists known so far, by list. */
   readonly beside?: Readonly<Record<string, readonly RowPreview[]>>;
+  /** The walk, as far as it is known. */
+  readonly move?: MovePreview;
   /** What forms of the plant ask (`x-schema`), by input, once it is known; nothing where there is no form. */
   readonly forms?: Readonly<Record<string, PlantForm>>;
   /** Words of inputs that have a list of their own (`x-among`), by input, once it is known: each is the code of its text. */

@@ -1,4 +1,4 @@
-import type { SideListModel, LinesModel, ScreenModel, SlotModel } from '../../model/screenTypes.ts';
+import type { SideListModel, LinesModel, MoveModel, ScreenModel, SlotModel } from '../../model/screenTypes.ts';
 import type { ActionModel, Bundle } from '../../model/types.ts';
 import { openScreen } from '../open.ts';
 import type { Viewer } from '../viewer.ts';
@@ -12,6 +12,8 @@ export interface PreviewScreen {
   readonly lines?: LinesModel;
   /** Lists beside the slots. */
   readonly beside: readonly SideListModel[];
+  /** Where somebody walks with what is scanned. */
+  readonly move?: MoveModel;
   /** What must be done before they are answered. */
   readonly begin?: ActionModel;
   /** Lets of the action that it shows. */
@@ -48,6 +50,7 @@ function screenFor(bundle: Bundle, id: string, action: ActionModel, model = bund
     slots: model?.slots ?? [],
     ...(model?.lines ? { lines: model.lines } : {}),
     beside: model?.beside ?? [],
+    ...(model?.move ? { move: model.move } : {}),
     ...(begin ? { begin: withoutLocks(begin) } : {}),
     tell: definition?.kind === 'scan' ? (definition.tell ?? []) : [],
   };

@@ -57,6 +57,8 @@ export interface ScanView extends CommonView {
   readonly tell: readonly ViewField[];
   /** Lists shown while it is filled in; their rows come with a {@link Preview}. */
   readonly beside: readonly SideListView[];
+  /** Slots of a walk: of what is moved, and of the places whose codes are scanned. */
+  readonly move?: { readonly take?: string; readonly from?: string; readonly to?: string };
   readonly offline: 'forbid' | 'queue';
   /** What codes look like, where one may have to be taken unchecked. */
   readonly shapes?: readonly CodeShape[];

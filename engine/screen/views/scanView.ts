@@ -36,6 +36,7 @@ export function scanView(
     labelled: printsLabels(viewer, action),
     tell: (screen.tell ?? []).flatMap((name) => letView(screen, action, name) ?? []),
     beside: (model.beside ?? []).map((list) => sideListView(viewer, screen, list)),
+    ...moveView(screen),
     ...nextView(viewer, action),
     offline: action.offline,
     ...(action.offline === 'queue' ? { shapes: codeShapes(viewer.bundle) } : {}),
@@ -55,6 +56,13 @@ function isFinishedByScan({ slots }: ScreenModel): boolean {
     codes.some(({ keep, mustBeFirst }) => keep === 'login' && mustBeFirst) && codes.some(({ keep }) => keep === 'no');
   const isGathered = slots.some(({ kind }) => kind === 'basket' || kind === 'rows');
   return isProven || (isLine && !isGathered);
+}
+
+function moveView({ move }: ScanScreen): Pick<ScanView, 'move'> {
+  if (!move) return {};
+  return {
+    move: withoutEmpty<NonNullable<ScanView['move']>>({ take: move.take.slot, from: move.from?.slot, to: move.to?.slot }),
+  };
 }
 
 /** What changes the number that was last booked, where the roles may. */

@@ -4,7 +4,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Keypad, applyKey } from '../../parts/pad/Keypad.tsx';
 import { PadButton } from '../../parts/pad/PadButton.tsx';
 import { useTypedKeys } from '../../scan/useScan.ts';
-import { Facts } from '../scan/Facts.tsx';
+import { Facts } from '../scan/lazyPanels.ts';
 import { QuantityField } from '../scan/cells/QuantityField.tsx';
 import { answerTo, isMeasured, limitsOf, lineTitle } from './answers.ts';
 import { asScan, headerScan } from './asScan.ts';

@@ -6,7 +6,7 @@ import { valueAt, withValue } from '../../widgets/pointer.ts';
 import { isNumber, scaleOf, type Cell } from './cells/cells.ts';
 import { numberCell, refusalAt, typedCells } from './cells/typedCells.ts';
 import { activeDeviation } from './verdict/deviation.ts';
-import { Facts } from './Facts.tsx';
+import { moveOnScreen } from './move/moveNow.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { judgementOf } from './verdict/judgement.ts';
 import { correctableCell } from './machine/correction.ts';
@@ -15,12 +15,14 @@ import {
   CellEditor,
   ChangedRecords,
   CorrectButton,
+  Facts,
   FitsPanel,
   NextActions,
   NextSteps,
   OptionalScans,
   CapacityPanel,
   ReasonSidePanel,
+  Round,
 } from './lazyPanels.ts';
 import { totalOf } from './cells/split.ts';
 import { measuredSlot } from './cells/measuredSlot.ts';
@@ -63,16 +65,27 @@ export function ScanSidePanel({ view, screen }: ScanPartProps): ReactNode {
         {made?.code && !view.next ? <NextActions code={made.code} screen={view.id} /> : <ManualEntry isNarrow />}
       </>
     );
+  const round = moveOnScreen(view, screen)?.take && !fits ? view.tasks : undefined;
   return (
     <>
-      {!cell && screen.phase !== 'done' && !fits && <Facts view={view} screen={screen} {...(measured ? { most: 1 } : {})} />}
+      {round && <Round tasks={round} screen={screen} most={measured ? 2 : MAX_ROUND} />}
+      {!round && !cell && screen.phase !== 'done' && !fits && (
+        <Facts view={view} screen={screen} {...(measured ? { most: 1 } : {})} />
+      )}
       {measured && <CapacityPanel slot={measured} screen={screen} />}
       {isWaiting(screen) && screen.slot && <FitsPanel slot={screen.slot} />}
       {!cell && !measured && isOptional(screen) && <OptionalScans view={view} screen={screen} />}
-      {cell ? <Typing key={cell.pointer} screen={screen} cell={cell} /> : <ManualEntry isNarrow={measured !== undefined} />}
+      {cell ? (
+        <Typing key={cell.pointer} screen={screen} cell={cell} />
+      ) : (
+        <ManualEntry isNarrow={measured !== undefined || round !== undefined} />
+      )}
     </>
   );
 }
+
+/** Rows of the round that have room above the keys. */
+const MAX_ROUND = 5;
 
 /** Whether the first scan is expected: nothing is known yet, so there is room to show what is accepted. */
 function isWaiting({ phase, slot, context }: ScanScreen): boolean {

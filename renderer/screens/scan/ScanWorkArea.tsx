@@ -5,7 +5,6 @@ import type { Json } from '../../api/reads.ts';
 import { conflictsIn, isMissingValue } from './verdict/conflicts.ts';
 import { correctableCell, correctionPicker } from './machine/correction.ts';
 import { activeDeviation, type ActiveDeviation } from './verdict/deviation.ts';
-import { Facts } from './Facts.tsx';
 import { SlotList } from './SlotList.tsx';
 import { isEntering, isListVisible, mainSlot, refusedLabel } from './mainCard.ts';
 import { judgementOf, type Judgement } from './verdict/judgement.ts';
@@ -16,20 +15,21 @@ import {
   ConfirmPanel,
   DeviationPanel,
   DonePanel,
+  Facts,
   LabelCard,
+  MoveCells,
   VerdictPair,
   PlacedCodes,
-  ProposalPanel,
+  RecordLines,
   SetAsideStrip,
   WaitingPanel,
 } from './lazyPanels.ts';
 import { valueAt } from '../../widgets/pointer.ts';
 import { isOver } from './machine/phase.ts';
-import { proposalOf } from './ask/proposal.ts';
+import { isEmptyList, moveOnScreen } from './move/moveNow.ts';
 import { RefusalPanel } from '../../parts/pad/RefusalPanel.tsx';
 import { isGrid, isLongForm, isTyping, numberCell, typedCells } from './cells/typedCells.ts';
 import { splitOf } from './cells/split.ts';
-import { RecordLines } from '../../pages/forms/record/RecordLines.tsx';
 import { SignaturePrompt } from '../../pages/proof/SignaturePrompt.tsx';
 import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
 
@@ -54,7 +54,9 @@ export function ScanWorkArea({ view, screen }: ScanPartProps): ReactNode {
   if (phase === 'signing')
     return <SignaturePrompt submit={context} onSigned={screen.sign} onCancel={screen.cancel} isLarge />;
   const reasons = reasonsOf(view, screen);
-  const lists = view.slots.filter((slot) => isListVisible(slot, screen));
+  const move = moveOnScreen(view, screen);
+  const isFirst = move !== undefined && isEmptyList(screen);
+  const lists = view.slots.filter((slot) => isListVisible(slot, screen) && !(isFirst && slot === screen.slot));
   if (reasons.length > 0 && !isEntering(view, screen)) return <Refused view={view} screen={screen} reasons={reasons} />;
   const main = mainSlot(view, screen);
   const card = main && preview?.cards[main.name]?.[0];
@@ -62,17 +64,16 @@ export function ScanWorkArea({ view, screen }: ScanPartProps): ReactNode {
   if (deviating) return <Differing view={view} screen={screen} deviating={deviating} />;
   if (judgement) return <Judging view={view} screen={screen} judgement={judgement} />;
   const waiting = screen.slot ?? view.slots[0];
-  const proposed = proposalOf(screen);
   const placed = placedSlots(view, screen);
   const isHelped = Object.values(preview?.beside ?? {}).some((rows) => rows.length > 0);
   const isPlaced = placed.length > 0 && screen.isComplete;
-  const isWaiting = !card && !isPlaced && lists.length === 0 && proposed === undefined && !isTyping(screen) && !isHelped;
+  const isWaiting = !card && !isPlaced && lists.length === 0 && !move && !isTyping(screen) && !isHelped;
   return (
     <>
       {reasons.length > 0 && <RefusalPanel refusals={reasons} isRepeat={isRepeated(screen)} isBrief />}
       {placed.length > 0 && <PlacedCodes slots={placed} input={context.input} />}
-      {screen.slot && proposed !== undefined && <ProposalPanel title={screen.slot.title} code={proposed} />}
-      {main && card && <MainCard slot={main} card={card} screen={screen} />}
+      {move && <MoveCells move={move} isBrief={lists.length > 0 || reasons.length > 0} />}
+      {main && card && !move?.take && <MainCard slot={main} card={card} screen={screen} />}
       {context.former.length > 0 && <SetAsideStrip screen={screen} />}
       {numberCell(screen) && <Facts view={view} screen={screen} isWide />}
       {isGrid(screen) && screen.cell?.row === undefined && <CellGrid cells={typedCells(screen)} screen={screen} />}

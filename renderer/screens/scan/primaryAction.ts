@@ -1,6 +1,8 @@
 import type { ScanView, SlotView } from '#engine';
 import type { Translator } from '../../i18n/texts.ts';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
+import { codeTail } from '../../parts/codeParts.ts';
+import { proposalOf } from './ask/proposal.ts';
 import { nextSlot } from './cells/cells.ts';
 import { bookedCode } from './machine/correction.ts';
 import { activeDeviation, deviationHint, type ActiveDeviation } from './verdict/deviation.ts';
@@ -38,7 +40,7 @@ export function primaryAction(
   if (deviating && !deviating.isReasoned && (!missing || isTheReason(missing, deviating)))
     return { label: submitLabel ?? label, closed: deviationHint(deviating, undefined, t), onPress: screen.submit };
   if (missing) {
-    return { label, closed: firstStepText(missing, context, t), onPress: screen.submit };
+    return { label, closed: lastScanText(view, missing, context, t), onPress: screen.submit };
   }
   const judgement = judgementOf(view);
   if (judgement && isUnreasoned(judgement, context.input)) {
@@ -52,6 +54,15 @@ export function primaryAction(
     onPress: screen.submit,
     ...(refusal && phase !== 'submitting' ? { closed: refusal.text } : {}),
   };
+}
+
+/** What is missing: of the scan that finishes by itself, the expected code. */
+function lastScanText(view: ScanView, missing: SlotView, context: PrimaryInput['context'], t: Translator['t']): string {
+  const proposal = proposalOf({ slot: missing, context });
+  const isLast = view.submit === 'scan' && context.preview?.open.every((name) => name === missing.input);
+  return proposal !== undefined && isLast
+    ? t('ui.scan.toFinish', { code: codeTail(proposal) })
+    : firstStepText(missing, context, t);
 }
 
 /** Whether there is a next task on this screen. */

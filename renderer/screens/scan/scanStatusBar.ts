@@ -14,6 +14,8 @@ import { isOver, type Phase } from './machine/phase.ts';
 import { objectionStatusBar } from './verdict/objectionStatusBar.ts';
 import { questionStatusBar, refusalStatusBar, repeatStatusBar } from './verdict/refusalStatusBar.ts';
 import type { ScanContext } from './machine/scanContext.ts';
+import { codeTail } from '../../parts/codeParts.ts';
+import { moveNow } from './move/moveNow.ts';
 import { proposalOf } from './ask/proposal.ts';
 
 type SubmitOutcome = NonNullable<ScanContext['outcome']>;
@@ -151,14 +153,8 @@ function question({ view, slot, context }: StatusBarInput, t: Translator['t'], h
   const first = missing && missing.name !== slot.name ? firstStepText(missing, context, t) : undefined;
   const texts = `${view.id}.slot.${slot.name}`;
   const isTyped = slot.kind === 'form' || (slot.kind === 'rows' && !slot.expect);
-  const proposal = proposalOf({ slot, context });
-  if (proposal !== undefined)
-    return {
-      tone: 'wait',
-      icon: 'map-pin',
-      sentence: t('ui.scan.goTo', { code: proposal }),
-      detail: first ?? t('ui.scan.ask', { slot: t(slot.title) }),
-    };
+  const proposal = nextMove(view, slot, context, t);
+  if (proposal) return { tone: 'wait', ...proposal, detail: first ?? t('ui.scan.ask', { slot: t(slot.title) }) };
   const plain = isTyped ? 'ui.type.ask' : 'ui.scan.ask';
   const isWords = isTyped && !(slot.inputs ?? slot.item ?? []).some(isNumber);
   return {
@@ -171,6 +167,27 @@ function question({ view, slot, context }: StatusBarInput, t: Translator['t'], h
         ? t(`${texts}.hint`)
         : t(isWords ? 'ui.type.words' : `${plain}.how`, { count: context.past.length })),
   };
+}
+
+/** Where to go or what to take now: a thing is taken, and somebody goes to a place. */
+function nextMove(
+  view: ScanView,
+  slot: SlotView,
+  context: ScanContext,
+  t: Translator['t'],
+): Pick<StatusBarContent, 'icon' | 'sentence'> | undefined {
+  const { place, take } = moveNow(view, { slot, context, isComplete: false }) ?? {};
+  const proposal = view.move ? (place?.isNow ? place.code : undefined) : proposalOf({ slot, context });
+  if (proposal !== undefined) return { icon: 'map-pin', sentence: t('ui.scan.goTo', { code: codeTail(proposal) }) };
+  return take?.isNow && take.code !== undefined && !take.isInHand
+    ? { icon: 'package', sentence: t('ui.move.takeCode', { code: spokenCode(take.code) }) }
+    : undefined;
+}
+
+/** As people say it: the last digits of a running number. */
+function spokenCode(code: string): string {
+  const tail = codeTail(code);
+  return tail === code ? code : `…${tail}`;
 }
 
 /** Whether the screen has a form, which may be filled in already. */

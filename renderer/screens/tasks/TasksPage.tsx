@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { TaskLine, TasksView } from '#engine';
-import { readPage, usePage, type Item, type Json } from '../../api/reads.ts';
+import { readPage, usePage, type Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { hourMinute } from '../../i18n/moments.ts';
 import type { Translator } from '../../i18n/texts.ts';
@@ -20,7 +20,8 @@ import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { LoadingTasks, NoTasks, NotYours } from './TaskStates.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { taskHref } from './taskHref.ts';
-import { taskRequest } from './taskRequest.ts';
+import { namesCode, tasksForLabel } from './tasksForRecord.ts';
+import { MAX_TASKS, taskRequest } from './taskRequest.ts';
 import { inOrder, isOverdue } from './taskTimes.ts';
 import { useFirstAction } from './useFirstAction.ts';
 import { useMarks, type Marks } from './useMarks.ts';
@@ -32,9 +33,6 @@ export interface TasksPageProps {
   readonly preset: Item;
   readonly onBack: () => void;
 }
-
-/** The maximum of one request; no user has more tasks. */
-const MAX_TASKS = 1000;
 
 /** From then on the network is called slow. */
 const SLOW_MS = 2000;
@@ -60,7 +58,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const [, go] = useLocation();
   const isOnline = useOnline();
   const { query, entities, line } = view;
-  const { data, isError, dataUpdatedAt, refetch } = usePage(query, entities, taskRequest(line, MAX_TASKS));
+  const { data, isError, dataUpdatedAt, refetch } = usePage(query, entities, taskRequest(line));
   const inOtherHands = usePage(query, entities, taskRequest(line, MAX_TASKS, true), line.others !== undefined).data;
   const ofOthers = line.others === undefined ? undefined : inOtherHands;
   const items = inOrder(line, data?.items ?? []);
@@ -71,7 +69,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const [scanned, setScanned] = useState<AmbiguousScan>();
   const openByCode = async (code: string): Promise<void> => {
     const id = addScanLogEntry(t(view.title), code, 'waiting');
-    const found = await readPage(query, taskRequest(line, MAX_TASKS)).catch(() => undefined);
+    const found = await readPage(query, taskRequest(line)).catch(() => undefined);
     const { tasks, record } = await tasksForCode(line, found?.items ?? items, code);
     answerScan(id, { verdict: tasks.length > 0 ? 'accepted' : 'refused' });
     play(tasks.length > 0 ? 'accept' : 'refuse');
@@ -215,26 +213,10 @@ async function tasksForCode({ head }: TaskLine, items: readonly Item[], code: st
   const own = items.filter((item) => codeOf(head, item) === code);
   if (own.length > 0) return { tasks: own };
   const named = items.filter((item) => namesCode(item, code));
-  return named.length > 0 ? { tasks: named } : tasksForLabel(items, code);
-}
-
-async function tasksForLabel(items: readonly Item[], code: string): Promise<FoundTasks> {
+  if (named.length > 0) return { tasks: named };
   const answer = await call('POST /api/scan', { body: { code, shell: 'pad' } });
   const record = answer.ok ? answer.data.items[0] : undefined;
   if (!record) return { tasks: [] };
-  const { values } = record;
-  const matching = items.filter((item) => matchesLabel(item, values));
-  const near = matching.filter((item) => namesCode(item, values['bin.code'] ?? null));
+  const { matching, near } = tasksForLabel(items, record.values);
   return { tasks: near.length > 0 ? near : matching, record };
-}
-
-/** Whether a task refers to the record with a code. */
-function namesCode(item: Item, code: Json): boolean {
-  return code !== null && Object.keys(item).some((name) => codeOf(name, item) === code);
-}
-
-/** Whether all fields that task and label have in common are equal, and there is at least one. */
-function matchesLabel(item: Item, label: Item): boolean {
-  const shared = Object.keys(item).filter((name) => typeof label[`${name}.code`] === 'string' && codeOf(name, item) !== '');
-  return shared.length > 0 && shared.every((name) => codeOf(name, item) === label[`${name}.code`]);
 }

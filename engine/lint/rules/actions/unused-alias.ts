@@ -31,7 +31,10 @@ function wordsOfScreens(set: LintInput, action: string): ReadonlySet<string> {
   return wordsIn(
     [...set.screen.values()].flatMap(({ definition }) =>
       (definition.kind === 'scan' || definition.kind === 'checklist') && definition.action === action
-        ? [definition.slots, ...(definition.kind === 'scan' ? [definition.tell, definition.beside] : [definition.lines])]
+        ? [
+            definition.slots,
+            ...(definition.kind === 'scan' ? [definition.tell, definition.beside, definition.move] : [definition.lines]),
+          ]
         : [],
     ),
   );

@@ -11,12 +11,19 @@ import { useMe } from '../../../session/useSession.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
 import type { Primary } from '../../../shells/pad/PrimaryAction.tsx';
 import type { StatusBarContent } from '../../../shells/pad/StatusBar.tsx';
-import { codeOf } from '../../../screens/tasks/codeOf.ts';
-import { taskHref } from '../../../screens/tasks/taskHref.ts';
 import { taskRequest } from '../../../screens/tasks/taskRequest.ts';
 import { inOrder } from '../../../screens/tasks/taskTimes.ts';
 import { HomeBar } from './HomeBar.tsx';
-import { homeTiles, rankedTiles, TILES, type HomeTile, type PendingRows } from './homeTiles.ts';
+import {
+  homeTiles,
+  rankedTiles,
+  taskOfTile,
+  TILES,
+  type Home,
+  type HomeTile,
+  type PendingRows,
+  type TileTask,
+} from './homeTiles.ts';
 import { HomeTileCard } from './HomeTileCard.tsx';
 import { call, type RenderedRefusal } from '../../../api/http.ts';
 import type { ScannedRecord } from '../../../api/scannedRecord.ts';
@@ -26,7 +33,7 @@ import { readPage, useScreen, useShell } from '../../../api/reads.ts';
 import { useCountsOf } from './useCounts.ts';
 import css from './PadHome.module.css';
 
-const ScannedPanel = lazyComponent(async () => (await import('../../../screens/detail/pad/ScannedPanel.tsx')).ScannedPanel);
+const HomeScanned = lazyComponent(async () => (await import('./HomeScanned.tsx')).HomeScanned);
 const HomeSearchResults = lazy(async () => ({ default: (await import('./HomeSearchResults.tsx')).HomeSearchResults }));
 
 /** The last selected tab, as long as the page is open: users who return from a task continue where they were. */
@@ -56,52 +63,51 @@ export function PadHome(): ReactNode {
   };
   useScan(lookUp);
   // A scan shows its record at once.
-  useEffect(() => void ScannedPanel.load(), []);
+  useEffect(() => void HomeScanned.load(), []);
   const first = firstTaskOf(home);
   const total = pendingIn(home, undefined);
+  const primary = usePrimary(first, () => setSearch(' '));
+  if (scanned.state.kind === 'found')
+    return (
+      <Suspense fallback={null}>
+        <HomeScanned key={scanned.state.code} {...scanned.state} home={home} first={first} onClear={scanned.clear} />
+      </Suspense>
+    );
   return (
     <PadFrame
       title={t('ui.home.title')}
       {...(scanned.state.kind === 'none' ? {} : { onBack: scanned.clear })}
       statusBar={statusBarOf(scanned.state, isOnline, total, t)}
-      primary={usePrimary(first, () => setSearch(' '))}
+      primary={primary}
     >
-      {scanned.state.kind === 'found' ? (
-        <Suspense fallback={null}>
-          <ScannedPanel found={scanned.state.found} />
-        </Suspense>
+      <HomeBar
+        catalogs={home.catalogs}
+        tab={tab}
+        pendingIn={(catalog) => pendingIn(home, catalog)}
+        search={search}
+        onTab={(to) => {
+          setSearch('');
+          setTab(to);
+        }}
+        onSearch={setSearch}
+        onCode={lookUp}
+      />
+      {search === '' ? (
+        <div className={css['tiles']}>
+          {tilesOf(home, tab).map((tile) => (
+            <HomeTileCard
+              key={tile.screen}
+              tile={tile}
+              pending={home.pending.get(tile.screen)}
+              isFirst={tile === first?.tile}
+              isOnline={isOnline}
+            />
+          ))}
+        </div>
       ) : (
-        <>
-          <HomeBar
-            catalogs={home.catalogs}
-            tab={tab}
-            pendingIn={(catalog) => pendingIn(home, catalog)}
-            search={search}
-            onTab={(to) => {
-              setSearch('');
-              setTab(to);
-            }}
-            onSearch={setSearch}
-            onCode={lookUp}
-          />
-          {search === '' ? (
-            <div className={css['tiles']}>
-              {tilesOf(home, tab).map((tile) => (
-                <HomeTileCard
-                  key={tile.screen}
-                  tile={tile}
-                  pending={home.pending.get(tile.screen)}
-                  isFirst={tile === first?.tile}
-                  isOnline={isOnline}
-                />
-              ))}
-            </div>
-          ) : (
-            <Suspense fallback={null}>
-              <HomeSearchResults typed={search} tiles={home.tiles} />
-            </Suspense>
-          )}
-        </>
+        <Suspense fallback={null}>
+          <HomeSearchResults typed={search} tiles={home.tiles} />
+        </Suspense>
       )}
     </PadFrame>
   );
@@ -123,22 +129,15 @@ function pendingIn({ tiles, pending }: Home, catalog: MenuNode | undefined): num
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-interface FirstTask {
-  readonly tile: HomeTile;
-  readonly code: string;
-  readonly href: string;
-}
-
 /** The most urgent task, and its screen. */
-function firstTaskOf({ tiles, pending }: Home): FirstTask | undefined {
+function firstTaskOf({ tiles, pending }: Home): TileTask | undefined {
   const [tile] = tiles;
   const [item] = tile?.work ? inOrder(tile.work.line, pending.get(tile.screen)?.items ?? []) : [];
-  const href = tile?.work && item ? taskHref(tile.work, item) : undefined;
-  return tile?.work && item && href !== undefined ? { tile, href, code: codeOf(tile.work.line.head, item) } : undefined;
+  return tile && item ? taskOfTile(tile, item) : undefined;
 }
 
 /** Opens the most urgent task; without one it focuses the search. */
-function usePrimary(first: FirstTask | undefined, onFind: () => void): Primary {
+function usePrimary(first: TileTask | undefined, onFind: () => void): Primary {
   const { t } = useTranslator();
   const [, go] = useLocation();
   if (!first) return { label: t('ui.home.find'), icon: 'search', onPress: onFind };
@@ -149,8 +148,6 @@ function statusBarOf(state: ScanResult, isOnline: boolean, count: number, t: Tra
   if (!isOnline) return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.home.goesOnHow') };
   if (state.kind === 'refused')
     return { tone: 'refused', sentence: t('ui.home.unknown'), detail: state.refusals[0]?.text ?? state.code };
-  if (state.kind === 'found')
-    return { tone: 'done', icon: 'scan', sentence: t('ui.home.found', { code: state.code }), detail: t('ui.home.foundHow') };
   return { tone: 'wait', sentence: t('ui.home.ask'), detail: t(count > 0 ? 'ui.home.waits' : 'ui.home.how', { count }) };
 }
 
@@ -181,13 +178,6 @@ function useScannedCode(): {
 
 /** Rows loaded per list: enough to see which are urgent. */
 const ROWS_PER_TILE = 20;
-
-/** Data of the home screen: catalogs, ordered tiles, and pending rows by screen. */
-interface Home {
-  readonly catalogs: readonly MenuNode[];
-  readonly tiles: readonly HomeTile[];
-  readonly pending: ReadonlyMap<string, PendingRows>;
-}
 
 function useHomeTiles(): Home {
   const { user } = useMe();

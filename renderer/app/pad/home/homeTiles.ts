@@ -1,5 +1,7 @@
 import type { MenuNode, MenuWork, QueryView, TileView } from '#engine';
 import type { Item } from '../../../api/reads.ts';
+import { codeOf } from '../../../screens/tasks/codeOf.ts';
+import { taskHref } from '../../../screens/tasks/taskHref.ts';
 import { isOverdue, waitingTime } from '../../../screens/tasks/taskTimes.ts';
 
 /** Tiles of the home screen: as many as a PAD shows at once. */
@@ -96,4 +98,25 @@ function oldestWait({ work }: HomeTile, pending: PendingRows | undefined, now: n
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, i) => value !== b[i]);
   return at < 0 ? 0 : a[at]! - b[at]!;
+}
+
+/** Data of the home screen: catalogs, ordered tiles, and pending rows by screen. */
+export interface Home {
+  readonly catalogs: readonly MenuNode[];
+  readonly tiles: readonly HomeTile[];
+  readonly pending: ReadonlyMap<string, PendingRows>;
+}
+
+/** A task of one of the tiles. */
+export interface TileTask {
+  readonly tile: HomeTile;
+  readonly item: Item;
+  readonly code: string;
+  readonly href: string;
+}
+
+/** A row of a tile as a task; undefined where this user can open none of it. */
+export function taskOfTile(tile: HomeTile, item: Item): TileTask | undefined {
+  const href = tile.work ? taskHref(tile.work, item) : undefined;
+  return tile.work && href !== undefined ? { tile, item, href, code: codeOf(tile.work.line.head, item) } : undefined;
 }

@@ -4,6 +4,7 @@ import { read } from '../../../api/http.ts';
 import { readPage, type Item } from '../../../api/reads.ts';
 import { codeOf } from '../../tasks/codeOf.ts';
 import { taskRequest } from '../../tasks/taskRequest.ts';
+import { inOrder } from '../../tasks/taskTimes.ts';
 
 /** Loads the next task once an entry is done. @param onKnown called with undefined where there is none, or no answer */
 export function useNextTask({ tasks }: ScanView, isDone: boolean, onKnown: (input: Item) => void): void {
@@ -25,6 +26,7 @@ export function useNextTask({ tasks }: ScanView, isDone: boolean, onKnown: (inpu
 async function firstTask(screen: string): Promise<string | undefined> {
   const view = await read('GET /api/screens/:id', { params: { id: screen }, query: { shell: 'pad' } });
   if (view.kind !== 'tasks') return undefined;
-  const { items } = await readPage(view.query, taskRequest(view.line, 1));
-  return items[0] && codeOf(view.line.head, items[0]);
+  const { items } = await readPage(view.query, taskRequest(view.line));
+  const [first] = inOrder(view.line, items);
+  return first && codeOf(view.line.head, first);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { band, enter, expectTone, primary } from '../../kit/pad.ts';
+import { band, enter, expectTone, primary, scanned, undo } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault } from '../../kit/watchPage.ts';
 import { say } from '../../kit/words.ts';
@@ -48,6 +48,22 @@ describe('home on a PAD', () => {
     await primary(page).press('Enter');
     await page.waitForURL(/\/pad\/s\//);
     expectNoFault(page);
+  });
+
+  it('asks what is to be done with what was scanned, and does the task that waits for it', async () => {
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    await expect.poll(() => page.getByTestId('tile').first().getAttribute('data-first')).toBe('true');
+    expect(await scanned(page, 'TO-1')).toBe('accepted');
+    await expectTone(page, 'wait');
+    await expect.poll(() => page.getByTestId('awaited').textContent()).toContain('TO-1');
+    await undo(page).press('Enter');
+    await expect.poll(() => page.getByTestId('tile').count()).toBe(8);
+    expect(await scanned(page, 'TO-1')).toBe('accepted');
+    await primary(page).press('Enter');
+    await page.waitForURL(/put-off-pad\?taskCode=TO-1/);
+    expectNoFault(page);
+    await page.context().close();
   });
 
   it('finds functions by their names and records by their codes', async () => {

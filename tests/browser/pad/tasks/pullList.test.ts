@@ -44,7 +44,7 @@ describe.each(oneOf(['zh', 'en'] as const, 1))('pulling goods to a line, on a PA
     const page = on('keeper');
     await openScan(page, 'pull-preparation');
     await take(page, 'E001', code);
-    await expect.poll(() => page.getByTestId('proposal').textContent()).toContain('BR-1');
+    await expect.poll(() => page.getByTestId('move').textContent()).toContain('BR-1');
     expect(await scanned(page, 'CM-1')).toBe('refused');
     expect(await reasons(page)).toEqual(['task.wrongMaterial']);
     expect(await scanned(page, 'BR-3')).toBe('deviates');

@@ -18,6 +18,24 @@ import {
 import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault } from '../../kit/watchPage.ts';
 
+/** Pixels from which a text is read at one metre. */
+const AT_ONE_METRE = 58;
+
+/** The cell of the current step, and its largest text. */
+function hero(page: Page): Promise<{ readonly text: string; readonly largest: string; readonly isReadable: boolean }> {
+  return page.locator('[data-testid="move"] [data-now="true"]').evaluate((cell, least) => {
+    const size = (element: Element): number => Number.parseFloat(getComputedStyle(element).fontSize);
+    const [largest] = [...cell.querySelectorAll('*')]
+      .filter(({ children }) => children.length === 0)
+      .toSorted((a, b) => size(b) - size(a));
+    return {
+      text: cell.textContent,
+      largest: largest?.textContent ?? '',
+      isReadable: largest !== undefined && size(largest) >= least,
+    };
+  }, AT_ONE_METRE);
+}
+
 /** What leaves a bin by a task, and a report that was wrong: by scanner and keys, in both languages. */
 describe('putting goods off, on a PAD', () => {
   const shop = useShop();
@@ -32,7 +50,10 @@ describe('putting goods off, on a PAD', () => {
     await take(page, 'E001');
     expect(await scanned(page, 'TK-1')).toBe('refused');
     expect(await reasons(page)).toEqual(['task.wrongKind']);
-    await take(page, 'TO-1', 'F-01');
+    await take(page, 'TO-1');
+    await expect.poll(() => hero(page)).toMatchObject({ largest: 'F-01', isReadable: true });
+    await take(page, 'F-01');
+    await expect.poll(() => hero(page)).toMatchObject({ text: expect.stringContaining('OUT-1'), isReadable: true });
     expect(await scanned(page, 'BX-001')).toBe('refused');
     expect(await reasons(page)).toEqual(['task.wrongMaterial']);
     await take(page, 'OUT-1');
