@@ -3088,6 +3088,7 @@ export interface ProgramTexts {
   'start.built_one': 'seconds';
   'start.clock': 'seconds';
   'start.clock.help': never;
+  'start.clock_one': 'seconds';
   'start.dataDirBlocked': 'blocked' | 'dir' | 'uid';
   'start.dataDirElsewhere': 'blocked' | 'dir';
   'start.dataDirForeign': 'dir' | 'uid';

@@ -83,7 +83,7 @@ describe('the first start', () => {
       { status: 200, again: null, text: '{"ok":true}' },
     ]);
     await expect(start({ PORT: String(port), PACKS: 'nothing' }, undefined, page)).rejects.toThrow('unknownPacks');
-    await expect(fetch(at)).rejects.toThrow();
+    await expect(fetch(at)).rejects.toThrow('fetch failed');
   });
 
   it.each([-31, 31])('is none where the machine is set %i seconds from its database', async (seconds) => {
