@@ -3985,6 +3985,7 @@ export interface ProgramTexts {
   'ui.table.filter.add': never;
   'ui.table.filter.field': never;
   'ui.table.filter.first': never;
+  'ui.table.filter.lost': never;
   'ui.table.find': 'name';
   'ui.table.find.none': never;
   'ui.table.fit': 'count';

@@ -195,6 +195,16 @@ describe('the list of boxes', () => {
     await expect.poll(() => dialog.count()).toBe(0);
   });
 
+  it('says that a condition on a column nobody shows does not apply, until it is dropped', async () => {
+    await openOffice(page, '/s/box-list?f=secret:is:5&f=code:is:BX-011');
+    const lost = page.getByRole('status').filter({ hasText: t('ui.table.filter.lost') });
+    await lost.waitFor();
+    await expectRows(page, (codes) => codes.length === 1);
+    await lost.getByRole('button').click();
+    await expect.poll(() => lost.count()).toBe(0);
+    expect(page.url()).not.toContain('secret');
+  });
+
   it('freezes several at once, says why not all of them, and keeps those marked', async () => {
     await openOffice(page, '/s/box-list?f=code:is:BX-011,BX-012,BX-F1');
     for (const code of ['BX-011', 'BX-012', 'BX-F1'])

@@ -64,7 +64,8 @@ export function FilterSentence({ view, state, onChange, isAdding, onAdding }: Fi
       ))}
       {clauses.map((clause, at) => {
         const field = fields.get(clause.field);
-        if (!field) return null;
+        const drop = (): void => change(clauses.filter((_, index) => index !== at));
+        if (!field) return <LostClause key={at} onDrop={drop} />;
         return (
           // Two clauses may be equal; only their position tells them apart.
           <Fragment key={at}>
@@ -78,7 +79,7 @@ export function FilterSentence({ view, state, onChange, isAdding, onAdding }: Fi
               isOpen={openClause === `${at}`}
               onOpen={(isOpen) => setOpenClause(isOpen ? `${at}` : undefined)}
               onClause={(next) => change(clauses.map((each, index) => (index === at ? next : each)))}
-              onDrop={() => change(clauses.filter((_, index) => index !== at))}
+              onDrop={drop}
             />
           </Fragment>
         );
@@ -107,6 +108,20 @@ export function FilterSentence({ view, state, onChange, isAdding, onAdding }: Fi
         )}
       </PopoverButton>
     </div>
+  );
+}
+
+/** A clause that filters nothing, as its column is not shown to this user: a saved view may be of somebody who sees more. */
+function LostClause({ onDrop }: { readonly onDrop: () => void }): ReactNode {
+  const { t } = useTranslator();
+  const said = t('ui.table.filter.lost');
+  return (
+    <span className={css['lost']} role="status">
+      {said}
+      <button type="button" className="fixed" aria-label={t('ui.table.drop', { clause: said })} onClick={onDrop}>
+        <Icon name="x" size={15} />
+      </button>
+    </span>
   );
 }
 
