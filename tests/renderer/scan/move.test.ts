@@ -39,3 +39,8 @@ it.each(walks.map((view) => [view.id, view] as const))(
     expect(after).toMatchObject({ place: { way: 'to', isNow: true }, take: { isInHand: true }, many: 30 });
   },
 );
+
+it.each(walks.map((view) => [view.id, view] as const))('%s: nothing is said while nothing is known', (_, view) => {
+  const context = { input: {}, preview: { move: {}, cards: {} } };
+  expect(moveNow(view, { context, slot: view.slots[0], isComplete: false } as never)).toBeUndefined();
+});

@@ -54,7 +54,7 @@ export function isEmptyList({ slot, context }: Pick<ScanScreen, 'slot' | 'contex
   return slot?.kind === 'rows' && slot.expect !== undefined && rowCount(slot, context.input) === 0;
 }
 
-/** The next move of a walk: to where the thing is until it is in the hands, then to where it goes. */
+/** The next move of a walk: to where the thing is until it is in the hands, then to where it goes; nothing while nothing of it is known. */
 export function moveNow(view: ScanView, { context, slot, isComplete }: MoveInput, shown?: SlotView): Move | undefined {
   const { move: known, cards = {}, proposals } = context.preview ?? {};
   const slotOf = (name: string | undefined): SlotView | undefined => view.slots.find((each) => each.name === name);
@@ -91,6 +91,7 @@ export function moveNow(view: ScanView, { context, slot, isComplete }: MoveInput
     : (shown ?? view.slots.find((each) => each.kind === 'code' && cards[each.name]?.[0] && each.keep === 'no'));
   const card = label && cards[label.name]?.[0];
   const named = own ? undefined : known.take?.within;
+  if (!where && !card && named === undefined && code === undefined && known.many === undefined) return undefined;
   return {
     ...(where ? { place: where } : {}),
     take: {
