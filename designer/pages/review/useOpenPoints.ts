@@ -16,7 +16,7 @@ export function useOpenPoints(draft: Draft, comments: Comments, refused: number)
   const { data: check, isError } = useDraftCheck(draft);
   const { data: obstacles, isPlaceholderData } = useObstacles(draft, true);
   const remarks = comments.all.filter(({ isResolved }) => !isResolved).length;
-  return [
+  const points = [
     ...(obstacles ?? []).map(({ text }): Point => ({ text, kind: 'open' })),
     ...(obstacles && obstacles.length === 0 && !isPlaceholderData
       ? [{ text: t('designer.review.nothingInTheWay'), kind: 'holds' } as const]
@@ -27,6 +27,8 @@ export function useOpenPoints(draft: Draft, comments: Comments, refused: number)
     ...(refused > 0 ? [{ text: t('designer.review.notIntended', { count: refused }), kind: 'open' } as const] : []),
     ...(remarks > 0 ? [{ text: t('designer.comments.open', { count: remarks }), kind: 'look' } as const] : []),
   ];
+  // What is wrong in several places for one reason is one thing to do.
+  return [...new Map(points.map((point) => [point.text, point])).values()];
 
   function checkPoints(): readonly Point[] {
     const { problems, proofs } = check!; // asked only where it is known
