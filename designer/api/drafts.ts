@@ -143,11 +143,10 @@ export function publishDraft(id: string, run: string): Promise<Answer<unknown>> 
 const LOOK_MS = 500;
 
 /** How far a publication is; undefined before it is known. */
-export function useRunStage(run: string | undefined): DataOf<'GET /api/publications/:run'>['stage'] | undefined {
+export function useRunStage(run: string): DataOf<'GET /api/publications/:run'>['stage'] | undefined {
   const { data } = useQuery({
     queryKey: [DEFINITIONS, 'publication', run],
-    queryFn: () => read('GET /api/publications/:run', { params: { run: run ?? '' } }),
-    enabled: run !== undefined,
+    queryFn: () => read('GET /api/publications/:run', { params: { run } }),
     refetchInterval: LOOK_MS,
     // It may not have arrived yet.
     retry: true,

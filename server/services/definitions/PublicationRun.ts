@@ -34,7 +34,6 @@ export class PublicationRun {
 
   /** @throws RequestRefused `definitions.publicationCancelled` */
   async enter(stage: 'checking' | 'writing'): Promise<void> {
-    await this.#pool.query(`DELETE FROM definition_publication_run WHERE at < now() - ${LIFE}`);
     const isOpen = await this.#put(this.#pool, stage);
     if (!isOpen && (await this.stage()) === 'stopped') throw refused('refused', 'definitions.publicationCancelled');
   }
@@ -49,9 +48,10 @@ export class PublicationRun {
     return (await this.#put(this.#pool, 'stopped')) || (await this.stage()) === 'stopped';
   }
 
-  /** Forgets one that was refused: it may be sent again. */
+  /** Forgets it where it was refused, as it may be sent again, and all that are old. */
   async forget(): Promise<void> {
-    await this.#pool.query(`DELETE FROM definition_publication_run WHERE id = $1 AND by = $2 AND ${OPEN}`, [...this.#of]);
+    const over = `id = $1 AND by = $2 AND ${OPEN} OR at < now() - ${LIFE}`;
+    await this.#pool.query(`DELETE FROM definition_publication_run WHERE ${over}`, [...this.#of]);
   }
 
   /** @returns whether it was open, or new */
