@@ -29,9 +29,11 @@ export function cachedBundle(dir: string, files: readonly SourceFile[], compile:
   const stored = readStored(file);
   if (stored) return unpack(stored, compile);
   const bundle = compile();
-  keep(file, bundle);
+  const content: CacheContent = { packed: packBundle(bundle), scenarios: serialize(packScenarios(bundle.scenarios)) };
+  keep(file, content);
   prune(dir);
-  return bundle;
+  // What was compiled holds all it was compiled of: the next process has the same without.
+  return unpack(content, compile);
 }
 
 function unpack({ packed, scenarios }: CacheContent, compile: () => Bundle): Bundle {
@@ -58,11 +60,10 @@ function readStored(file: string): CacheContent | undefined {
 }
 
 /** Written under another name first: nobody finds half a file. */
-function keep(file: string, bundle: Bundle): void {
+function keep(file: string, compiled: CacheContent): void {
   const draft = `${file}.${process.pid}`;
   try {
-    const stored: CacheContent = { packed: packBundle(bundle), scenarios: serialize(packScenarios(bundle.scenarios)) };
-    const content = serialize(stored);
+    const content = serialize(compiled);
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(draft, Buffer.concat([digestOf(content), content]));
     renameSync(draft, file);

@@ -162,7 +162,7 @@ export class LiveDefinitions {
     this.#expectedAt = now;
     const { files } = this.current;
     // Where requests are answered nothing is compiled before it is needed.
-    const compiled = this.compiler === compilerHere ? [] : [this.compiler.run('problems', files, [], this.formerFlows())];
+    const compiled = this.compiler === compilerHere ? [] : [this.compiler.run('contents', files, [], this.formerFlows())];
     // The check or the publication reports what fails.
     for (const each of [...compiled, this.announce([])]) each.catch(() => undefined);
   }

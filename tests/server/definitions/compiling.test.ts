@@ -129,7 +129,7 @@ describe('a server that compiles definitions', () => {
 
 describe('as soon as somebody works at a draft', () => {
   it.each([
-    ['there', 0, 'problems'],
+    ['there', 0, 'contents'],
     ['on another server', 1, 'overlay'],
   ])('what holds is compiled, and what follows finds it: %s', async (_where, server, work) => {
     const quiet = await openLive(watched);

@@ -2,7 +2,7 @@ import type { SourceFile } from '#engine';
 import { WorkThread, type ThreadLimits } from '../../../core/threads/WorkThread.ts';
 import type { WorkInput, WorkName, WorkResult } from './compilerWork.ts';
 import type { DefinitionCompiler } from './DefinitionCompiler.ts';
-import { ReceivedParts } from './SharedParts.ts';
+import { ReceivedBundle } from './bundleDelta.ts';
 import { unpackResult, type PackedResult, type WorkOrder } from './messages.ts';
 
 const LIMITS: ThreadLimits = { ms: 120_000, graceMs: 10_000, memory: { maxOldGenerationSizeMb: 1_024 } };
@@ -12,7 +12,7 @@ export class CompilerThread implements DefinitionCompiler {
   readonly #thread: WorkThread<WorkOrder, PackedResult>;
   /** The files the thread was given last: it keeps them, so that they are copied once for all orders about them. */
   #sent: readonly SourceFile[] | undefined;
-  readonly #received = new ReceivedParts();
+  readonly #received = new ReceivedBundle();
 
   /** @param program  absolute path of `thread.ts`, built */
   constructor(program: string, limits: ThreadLimits = LIMITS) {
@@ -37,7 +37,7 @@ export class CompilerThread implements DefinitionCompiler {
     const packed = await this.#thread.run((isNew): WorkOrder => {
       const isKnown = !isNew && files === this.#sent;
       this.#sent = files;
-      return { name, rest, ...(isKnown ? {} : { files }) };
+      return { name, rest, held: this.#received.name, ...(isKnown ? {} : { files }) };
     }, asker);
     return unpackResult(packed, this.#received) as WorkResult<N>; // what this work answers, by the table both sides share
   }

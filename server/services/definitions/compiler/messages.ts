@@ -1,5 +1,5 @@
 import { packBundle, unpackBundle, type Bundle, type PackedBundle, type SourceFile } from '#engine';
-import type { PartNumbering, PartNumbers, ReceivedParts } from './SharedParts.ts';
+import type { BundleDelta, ReceivedBundle, SentBundles } from './bundleDelta.ts';
 import type { WorkInput, WorkName, WorkResult } from './compilerWork.ts';
 
 /** What a thread is asked to do. */
@@ -9,6 +9,8 @@ export interface WorkOrder {
   readonly files?: readonly SourceFile[];
   /** What it is asked with besides. */
   readonly rest: Tail<WorkInput>;
+  /** The name of the bundle that was received last. */
+  readonly held: string | undefined;
 }
 
 type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never;
@@ -17,18 +19,21 @@ type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer 
 export interface PackedResult {
   readonly plain: object;
   /** Of results with one. */
-  readonly bundle?: { readonly packed: PackedBundle; readonly numbers: PartNumbers };
+  readonly bundle?: Omit<BundleDelta, 'bundle'> & { readonly packed: PackedBundle };
 }
 
 /** A result as plain data, which reaches another thread. */
-export function packResult(result: WorkResult, numbering: PartNumbering): PackedResult {
-  const { bundle, ...plain } = result as { readonly bundle?: Bundle };
-  return bundle === undefined ? { plain } : { plain, bundle: { packed: packBundle(bundle), numbers: numbering.of(bundle) } };
+export function packResult(result: WorkResult, sent: SentBundles, held: string | undefined): PackedResult {
+  const { bundle: whole, ...plain } = result as { readonly bundle?: Bundle };
+  if (whole === undefined) return { plain };
+  const { bundle, ids, name } = sent.after(held, whole);
+  return { plain, bundle: { packed: packBundle(bundle), ids, name } };
 }
 
 /** The result that was packed. Scenarios are left behind: no server runs one. */
-export function unpackResult({ plain, bundle }: PackedResult, received: ReceivedParts): object {
-  if (bundle === undefined) return plain;
-  const unpacked = unpackBundle(bundle.packed, { scenarios: () => new Map() });
-  return { ...plain, bundle: received.share(unpacked, bundle.numbers) };
+export function unpackResult({ plain, bundle: sent }: PackedResult, received: ReceivedBundle): object {
+  if (sent === undefined) return plain;
+  const { packed, ids, name } = sent;
+  const bundle = unpackBundle(packed, { scenarios: () => new Map() });
+  return { ...plain, bundle: received.take({ bundle, ids, name }) };
 }

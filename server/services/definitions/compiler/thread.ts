@@ -2,14 +2,14 @@
 import type { SourceFile } from '#engine';
 import { answerOrders } from '../../../core/threads/answerOrders.ts';
 import type { WorkInput } from './compilerWork.ts';
-import { PartNumbering } from './SharedParts.ts';
+import { SentBundles } from './bundleDelta.ts';
 import { compilerHere } from './DefinitionCompiler.ts';
 import { packResult, type WorkOrder } from './messages.ts';
 
 let files: readonly SourceFile[] = [];
-const numbering = new PartNumbering();
+const sent = new SentBundles();
 
-answerOrders(async ({ name, files: given, rest }: WorkOrder) => {
+answerOrders(async ({ name, files: given, rest, held }: WorkOrder) => {
   files = given ?? files;
-  return packResult(await compilerHere.run(name, ...([files, ...rest] as WorkInput)), numbering);
+  return packResult(await compilerHere.run(name, ...([files, ...rest] as WorkInput)), sent, held);
 });
