@@ -1,8 +1,16 @@
 import type { Bundle } from '../model/types.ts';
 import { PROGRAM_PERMISSIONS } from './programPermissions.ts';
 
+const found = new WeakMap<Bundle, readonly string[]>();
+
 /** Every permission key of the definitions, in order: of actions, queries and records, and those that programs, settings and second persons name. */
-export function permissionKeys({ actions, queries, entities, settings }: Bundle): readonly string[] {
+export function permissionKeys(bundle: Bundle): readonly string[] {
+  const keys = found.get(bundle) ?? findKeys(bundle);
+  found.set(bundle, keys);
+  return keys;
+}
+
+function findKeys({ actions, queries, entities, settings }: Bundle): readonly string[] {
   const keys = new Set([
     ...[...actions.keys()].map((id) => `action:${id}`),
     ...[...queries.keys()].map((id) => `query:${id}`),

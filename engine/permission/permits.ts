@@ -22,8 +22,23 @@ export function isGranted(held: readonly Pick<RoleModel, 'parts' | 'denies'>[], 
   return isAllowed && !held.some((role) => matches(role.denies, key));
 }
 
+/** Patterns apart by what they match: whole keys, and beginnings. */
+interface Patterns {
+  readonly keys: ReadonlySet<string>;
+  readonly beginnings: readonly string[];
+}
+const read = new WeakMap<readonly string[], Patterns>();
+
 function matches(patterns: readonly string[], key: string): boolean {
-  return patterns.some((pattern) => covers(pattern, key));
+  const { keys, beginnings } = read.get(patterns) ?? readPatterns(patterns);
+  return keys.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
+}
+
+function readPatterns(patterns: readonly string[]): Patterns {
+  const beginnings = patterns.filter((pattern) => pattern.endsWith('*')).map((pattern) => pattern.slice(0, -1));
+  const found = { keys: new Set(patterns), beginnings };
+  read.set(patterns, found);
+  return found;
 }
 
 /** Whether a pattern matches a permission key. A star may stand only at the end, for any suffix; the schema enforces that. */

@@ -38,8 +38,9 @@ export function textStore(): TextStore {
 
 /** Gives a store the texts of a language, by code. */
 export function addTexts(store: TextStore, language: Language, texts: Readonly<Record<string, string>>): void {
-  const written = Object.entries(texts).map(([code, text]) => [code, language === 'en' ? inSentence(text) : text]);
-  store.addResourceBundle(language, TEXTS, Object.fromEntries(written));
+  const written: Record<string, string> = {};
+  for (const [code, text] of Object.entries(texts)) written[code] = language === 'en' ? inSentence(text) : text;
+  store.addResourceBundle(language, TEXTS, written, false, true, { skipCopy: true });
 }
 
 /** The text of a code as a definition has it; undefined where there is none. */
@@ -58,7 +59,9 @@ export function setWords(store: TextStore, words: Readonly<Record<string, string
 
 /** English writes a word within a sentence otherwise than one that begins it. */
 function inSentence(text: string): string {
-  return text.replace(PLACE, (place, name: string, at: number) => (at > 0 ? `{{${name}, ${WITHIN}}}` : place));
+  return !text.includes('{{')
+    ? text
+    : text.replace(PLACE, (place, name: string, at: number) => (at > 0 ? `{{${name}, ${WITHIN}}}` : place));
 }
 
 /**

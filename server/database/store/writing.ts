@@ -56,8 +56,8 @@ export class Writing {
       rows.length,
       `delete ${entity.id}`,
       [given],
-      ([r = '']) =>
-        `DELETE FROM ${table(entity)} AS t USING json_to_recordset(${r}::json) AS r("id" uuid, "version" integer) WHERE t."id" = r."id" AND t."version" = r."version" RETURNING 1`,
+      ([r = ''], most) =>
+        `DELETE FROM ${table(entity)} AS t USING ${givenRows(r, '"id" uuid, "version" integer', most)} WHERE t."id" = r."id" AND t."version" = r."version" RETURNING 1`,
     );
   }
 
@@ -70,7 +70,7 @@ export class Writing {
       rows.length,
       `update ${entity.id} ${own.join(' ')}`,
       [given, this.stamp.now, this.stamp.userId],
-      (places) => updateText(entity, own, places),
+      (places, most) => updateText(entity, own, places, most),
     );
     for (const name of fields.filter((each) => !own.includes(each))) this.replaceLinks(entity, name, rows);
   }
@@ -139,8 +139,16 @@ export class Writing {
     );
   }
 
-  private touch(entity: EntityModel, rows: number, key: string, values: readonly unknown[], write: Part['write']): void {
-    this.touching.set(entity.id, [...(this.touching.get(entity.id) ?? []), this.part(key, values, write)]);
+  private touch(
+    entity: EntityModel,
+    rows: number,
+    key: string,
+    values: readonly unknown[],
+    write: (places: readonly string[], most: number | undefined) => string,
+  ): void {
+    const most = FEW.find((few) => rows <= few);
+    const part = this.part(`${key} ${most}`, values, (places) => write(places, most));
+    this.touching.set(entity.id, [...(this.touching.get(entity.id) ?? []), part]);
     this.expected += rows;
   }
 
@@ -151,11 +159,25 @@ export class Writing {
   }
 }
 
-function updateText(entity: EntityModel, own: readonly string[], [r = '', now = '', user = '']: readonly string[]): string {
+/** So many rows PostgreSQL is given as that many. Of others it assumes a hundred, and for those it reads a table of some thousands whole. */
+const FEW = [1, 10] as const;
+
+/** Rows of a JSON list, as `r`. */
+function givenRows(list: string, columns: string, most: number | undefined): string {
+  const rows = `json_to_recordset(${list}::json) AS r(${columns})`;
+  return most === undefined ? rows : `(SELECT * FROM ${rows} LIMIT ${most}) AS r`;
+}
+
+function updateText(
+  entity: EntityModel,
+  own: readonly string[],
+  [r = '', now = '', user = '']: readonly string[],
+  most: number | undefined,
+): string {
   const columns = own.map((name) => `${quote(columnName(name))} = r.${quote(columnName(name))}`);
   const system = [`"version" = t."version" + 1`, `"updated_at" = ${now}::timestamptz`, `"updated_by" = ${user}::uuid`];
   const record = recordColumns(entity, ['id', 'version', ...own]);
-  return `UPDATE ${table(entity)} AS t SET ${[...columns, ...system].join(', ')} FROM json_to_recordset(${r}::json) AS r(${record}) WHERE t."id" = r."id" AND t."version" = r."version" RETURNING 1`;
+  return `UPDATE ${table(entity)} AS t SET ${[...columns, ...system].join(', ')} FROM ${givenRows(r, record, most)} WHERE t."id" = r."id" AND t."version" = r."version" RETURNING 1`;
 }
 
 function insertText(entity: EntityModel, r: string, after: readonly string[]): string {

@@ -32,19 +32,20 @@ function buildSchema(bundle: Bundle): DatabaseSchema {
     if (name.length > MAX_NAME_LENGTH) throw new DefinitionError('table.nameTooLong', { table: name });
     tables[name] = table;
   };
-  for (const entity of entities) add(tableName(entity.id), table(bundle, entity));
+  const searched = searchedFields(bundle);
+  for (const entity of entities) add(tableName(entity.id), table(bundle, entity, searched));
   for (const entity of entities) for (const [name, link] of linkTablesOf(bundle, entity)) add(name, link);
   return { tables };
 }
 
-function table(bundle: Bundle, entity: EntityModel): TableSchema {
+function table(bundle: Bundle, entity: EntityModel, searched: ReadonlySet<string>): TableSchema {
   return {
     was: (entity.definition.was ?? []).map(tableName),
     columns: columnsOf(entity),
     primaryKey: ['id'],
     objects: Object.fromEntries([
       ...keysOf(bundle, entity),
-      ...searchIndexesOf(bundle, entity),
+      ...searchIndexesOf(entity, searched),
       ...sortIndexesOf(bundle, entity),
       ...checksOf(bundle, entity),
       ...overlapConstraints(entity),
@@ -123,15 +124,14 @@ function overlapConstraints(entity: EntityModel): readonly (readonly [string, Ta
   return [[objectName(tableName(entity.id), 'no_overlap'), { kind: 'exclude', definition, meaning }]];
 }
 
-/** Trigram indexes on the text fields that the search boxes of queries look in, also through references. */
-function searchIndexesOf(bundle: Bundle, entity: EntityModel): readonly (readonly [string, TableObject])[] {
-  const fields = new Set(
-    [...bundle.queries.values()].flatMap((query) => query.search.flatMap((name) => searched(bundle, query, name))),
-  );
+/** Trigram indexes on the text fields that are searched. */
+function searchIndexesOf(entity: EntityModel, searched: ReadonlySet<string>): readonly (readonly [string, TableObject])[] {
   return [...entity.fields.values()]
     .filter(
       (field) =>
-        fields.has(`${entity.id}.${field.name}`) && !isPersonal(field) && (field.kind === 'code' || field.kind === 'string'),
+        searched.has(`${entity.id}.${field.name}`) &&
+        !isPersonal(field) &&
+        (field.kind === 'code' || field.kind === 'string'),
     )
     .map(({ name }) => [
       objectName(tableName(entity.id), columnName(name), 'trgm'),
@@ -139,8 +139,14 @@ function searchIndexesOf(bundle: Bundle, entity: EntityModel): readonly (readonl
     ]);
 }
 
+/** The fields, as `entity.field`, that the search boxes of queries look in, also through references. */
+function searchedFields(bundle: Bundle): ReadonlySet<string> {
+  const queries = [...bundle.queries.values()];
+  return new Set(queries.flatMap((query) => query.search.flatMap((name) => searchedField(bundle, query, name))));
+}
+
 /** `entity.field` at the end of a search column's path; nothing for a column that is computed. */
-function searched(bundle: Bundle, query: QueryColumns, name: string): readonly string[] {
+function searchedField(bundle: Bundle, query: QueryColumns, name: string): readonly string[] {
   let node = query.columns.get(name)?.node;
   const path: string[] = [];
   for (; node?.op === 'field'; node = node.of) path.unshift(node.field);

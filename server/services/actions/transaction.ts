@@ -92,7 +92,10 @@ function openingOf(
   { bundle }: PublishedBundle,
   { submitter, key, context: { actor, now }, actions }: TransactionStart,
 ): Opening {
-  const locks: Fragment[] = [{ ...PUBLISHING, values: [] }];
+  const locks: Fragment[] = [
+    { ...PLANS, values: [] },
+    { ...PUBLISHING, values: [] },
+  ];
   const reads: Fragment[] = [
     { ...PUBLICATION, values: [] },
     { ...SETTINGS, values: [] },
@@ -111,6 +114,8 @@ function openingOf(
 
 type Text = Omit<Fragment, 'values'>;
 
+/** What follows is planned once a connection: planning it for its values each time takes longer than reading by its keys. */
+const PLANS: Text = { id: '#plans', write: () => `set_config('plan_cache_mode', 'force_generic_plan', true)` };
 /** Who publishes takes the lock alone: no publication comes between the first statement of a transaction and its end. */
 const PUBLISHING: Text = {
   id: '#publishing',
