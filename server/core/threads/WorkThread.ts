@@ -43,14 +43,17 @@ export class WorkThread<Order, Result> {
   /**
    * @param order  made when its turn comes; a new thread knows nothing of the orders before
    * @param asker  ends with who waits for it: they are answered at once
+   * @param take  sees the answer before the next order is made, also where nobody waits for it any more
    * @throws RequestRefused of the work, `tooCostly`, `common.busy` where the thread is gone; GateFull; what else the work throws
    */
-  run(order: (isNew: boolean) => Order, asker?: AbortSignal): Promise<Result> {
+  run(order: (isNew: boolean) => Order, asker?: AbortSignal, take?: (result: Result) => void): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const work = (): Promise<Result> => {
+      const work = async (): Promise<Result> => {
         if (asker?.aborted) throw gone(asker.reason);
         asker?.addEventListener('abort', () => reject(gone(asker.reason)), { once: true });
-        return this.#answer(order, asker);
+        const result = await this.#answer(order, asker);
+        take?.(result);
+        return result;
       };
       this.#gate.run(work, asker).then(resolve, reject);
     });

@@ -18,7 +18,7 @@ import {
 } from '#engine';
 import type { ActionAnswer, ActionCall } from '../../core/ports/actions.ts';
 import { runLoads } from '../../database/loads/runLoads.ts';
-import { withClient } from '../../database/store/transaction.ts';
+import { withReads } from '../../database/store/transaction.ts';
 import type { Submit } from './attempt.ts';
 import type { PreparedSubmit } from './batch.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
@@ -92,7 +92,7 @@ export class Preparation {
   ): Promise<ReturnType<typeof completeEdit>> {
     const reading = planEditRead(action, input);
     if (!reading) return { input };
-    const answers = await withClient(this.deps.pool, (client) =>
+    const answers = await withReads(this.deps.pool, (client) =>
       runLoads(client, plan(reading.action), reading.input, context),
     );
     return completeEdit(bundle, action, input, reading, answers, context);
@@ -173,7 +173,7 @@ async function previewDryRun(
 ): Promise<readonly Refusal[]> {
   const form = previewScreen({ bundle, roles: context.actor.roles, shell: 'office' }, `form.${id}`);
   if (!form) return [];
-  const preview = await withClient(pool, (client) =>
+  const preview = await withReads(pool, (client) =>
     previewInput(bundle, form, { input: raw }, previewStore(client, bundle), context),
   );
   return preview.refusals;

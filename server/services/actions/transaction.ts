@@ -7,6 +7,7 @@ import type { Fragment, Opening, OpeningRows } from '../../database/loads/openin
 import { openLoads, openOnly, runLoads } from '../../database/loads/runLoads.ts';
 import { PUBLICATION_LOCK } from '../../database/store/publicationLock.ts';
 import { send, type RawRow } from '../../database/store/statement.ts';
+import { KEEP_PLANS } from '../../database/store/transaction.ts';
 import type { PublishedBundle } from './deps.ts';
 import { withoutClosedRecords } from '../reads/closedRecords.ts';
 import { withConflictDetails } from './conflictDetails.ts';
@@ -114,8 +115,7 @@ function openingOf(
 
 type Text = Omit<Fragment, 'values'>;
 
-/** What follows is planned once a connection: planning it for its values each time takes longer than reading by its keys. */
-const PLANS: Text = { id: '#plans', write: () => `set_config('plan_cache_mode', 'force_generic_plan', true)` };
+const PLANS: Text = { id: '#plans', write: () => KEEP_PLANS };
 /** Who publishes takes the lock alone: no publication comes between the first statement of a transaction and its end. */
 const PUBLISHING: Text = {
   id: '#publishing',

@@ -4,7 +4,7 @@ import type { Previews } from '../../core/ports/previews.ts';
 import type { Read } from '../../core/ports/reads.ts';
 import { decryptAnswer } from '../../database/personal/decrypt.ts';
 import { readContext, type ReadDeps } from '../reads/readContext.ts';
-import { withClient } from '../../database/store/transaction.ts';
+import { withClient, withReads } from '../../database/store/transaction.ts';
 import { findCarriers, type Carrier } from './carriers.ts';
 import { previewStore } from './previewStore.ts';
 
@@ -24,7 +24,7 @@ export class PlantPreviews implements Previews {
     const found = previewScreen({ bundle, roles: by.actor.roles, shell }, screen);
     if (!found) return { refusals: [{ code: 'screen.notExist', params: { code: screen }, kind: 'missing' }] };
     const context = await readContext(this.deps, by, found.action.area);
-    const data = await withClient(this.deps.pool, (client) =>
+    const data = await withReads(this.deps.pool, (client) =>
       previewInput(bundle, found, call, previewStore(client, bundle), context),
     );
     const foreign = data.refusals.filter(({ kind }) => kind === 'badRequest');

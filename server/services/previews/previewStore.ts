@@ -28,7 +28,7 @@ type Client = Pick<ClientBase, 'query'>;
 /** A preview's action is the same object each time. */
 const plans = new WeakMap<ActionModel, LoadPlan>();
 
-/** Reads for one preview on one connection, outside any transaction: each statement sees what is committed when it runs. */
+/** Reads for one preview on one connection: each statement sees what is committed when it runs. */
 export function previewStore(client: Client, bundle: Bundle): PreviewStore {
   return {
     load: async (action, input, context) =>

@@ -142,6 +142,13 @@ describe('as soon as somebody works at a draft', () => {
 });
 
 describe('what is asked of the thread that compiles', () => {
+  it('is answered by bundles that share what they have in common, also where one waits for the other', async () => {
+    const files = one.platform.definitions.files();
+    const answers = await Promise.all([1, 2, 3].map(() => thread.run('contents', files, [], [])));
+    expect(new Set(answers.map(({ bundle }) => bundle)).size).toBe(3);
+    expect(new Set(answers.map(({ bundle }) => bundle.entities.get('user'))).size).toBe(1);
+  });
+
   it.each([
     ['time', { ms: 100 }],
     ['memory', { memory: { maxOldGenerationSizeMb: 16 } }],

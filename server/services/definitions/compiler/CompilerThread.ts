@@ -34,11 +34,14 @@ export class CompilerThread implements DefinitionCompiler {
 
   async #order<N extends WorkName>(name: N, input: WorkInput<N>, asker?: AbortSignal): Promise<WorkResult<N>> {
     const [files, ...rest] = input as WorkInput;
-    const packed = await this.#thread.run((isNew): WorkOrder => {
+    const order = (isNew: boolean): WorkOrder => {
       const isKnown = !isNew && files === this.#sent;
       this.#sent = files;
       return { name, rest, held: this.#received.name, ...(isKnown ? {} : { files }) };
-    }, asker);
-    return unpackResult(packed, this.#received) as WorkResult<N>; // what this work answers, by the table both sides share
+    };
+    let result: object | undefined;
+    // The next order says which bundle was received last.
+    await this.#thread.run(order, asker, (packed) => (result = unpackResult(packed, this.#received)));
+    return result as WorkResult<N>; // what this work answers, by the table both sides share
   }
 }

@@ -47,9 +47,12 @@ export class ReceivedBundle {
   take({ bundle, ids, name }: BundleDelta): Bundle {
     const before = this.#last && tablesOf(this.#last.bundle);
     for (const [table, parts] of Object.entries(tablesOf(bundle))) {
-      const all = (ids[table] ?? []).map((id) => [id, parts.get(id) ?? before?.[table]?.get(id)!] as const);
+      const sent = new Map(parts);
       parts.clear();
-      for (const [id, part] of all) parts.set(id, part);
+      for (const id of ids[table] ?? []) {
+        const part = sent.get(id) ?? before?.[table]?.get(id);
+        if (part !== undefined) parts.set(id, part);
+      }
     }
     this.#last = { name, bundle };
     return bundle;
