@@ -14,7 +14,7 @@ const API_MODULES = /church[\\/]api[\\/](?:request|early|token|clickRecords|clie
 
 /** Modules of every page but home, and texts of pages that share them. */
 const PAGE_MODULES =
-  /church[\\/](?:api[\\/](?!request|early|token|clickRecords|clientIp|site)|app[\\/](?:useRequest|chosenPlace|preview)\b|ui[\\/](?:Page|PageHeader|Picture|PrintButton)\b|content[\\/]listFilters|lib[\\/]copyText|pages[\\/]places[\\/]usePoints|generated[\\/]books|pages[\\/](?:sermon|poetry|dayking|notice)[\\/](?:texts|\w+\.\w+\.json|matching))/;
+  /church[\\/](?:api[\\/](?!request|early|token|clickRecords|clientIp|site)|app[\\/](?:useRequest|usePosition|chosenPlace|preview)\b|ui[\\/](?:Page|PageHeader|Picture|PrintButton)\b|content[\\/]listFilters|lib[\\/](?:copyText|hostMeetings|distance)|i18n[\\/](?:hookOf|(?:time|places)\.\w+\.json)|pages[\\/](?:time[\\/](?:texts|meetingDay|MeetingLines)|places[\\/](?:texts|usePoints))|generated[\\/]books|pages[\\/](?:sermon|poetry|dayking|notice)[\\/](?:texts|\w+\.\w+\.json|matching))/;
 
 /** Modules of all lists and all detail pages: from one a visitor goes to the other. */
 const READING_MODULES =

@@ -36,20 +36,12 @@ function start(served: HomeData | null): void {
   const texts = loadLanguage(language);
   const other = (): Promise<void> => loadLanguage(language === 'zh' ? 'en' : 'zh');
   const later = new Promise((resolve) => setTimeout(resolve, TEXTS_TIMEOUT_MS)).then(other);
-  void firstOf(texts, texts.catch(other), later).then(() => {
+  void Promise.any([texts, texts.catch(other), later]).then(() => {
     draw(served);
     startDevice();
     startWorker();
     void texts.then(() => settings.set({ ...settings.get() }), trackError);
   }, onMissingTexts);
-}
-
-/** `Promise.any`, which older phones lack. */
-function firstOf(...all: readonly Promise<unknown>[]): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    let left = all.length;
-    for (const one of all) one.then(resolve, (reason: unknown) => (left -= 1) === 0 && reject(reason as Error));
-  });
 }
 
 /** Without texts there is no page: the prerendered content is shown. */

@@ -1,4 +1,4 @@
-import type { ChurchPoint, Fellowship, Group, Meeting, MeetingException } from '#contract/church';
+import type { ChurchPoint, Fellowship, Meeting, MeetingException, WeekOfMonth } from '#contract/church';
 import { addDays, addMinutes, daysBetween, minutesOf, weekdayOf, type ClockTime } from './dates.ts';
 
 /** The host of meetings. */
@@ -18,8 +18,9 @@ export interface Occurrence<H extends Host = Host> {
 /** Assumed duration of a meeting without an end, as long as this. */
 const USUAL_MINUTES = 90;
 const DAY_MINUTES = 24 * 60;
+const WEEKS: readonly WeekOfMonth[] = ['first', 'second', 'third', 'fourth'];
 /** Days searched ahead: a meeting may be cancelled some weeks in a row. */
-const DAYS_AHEAD = 35;
+export const DAYS_AHEAD = 35;
 
 /** The next meeting; running and cancelled ones are skipped. */
 export function nextMeeting<H extends Host>(hosts: readonly H[], now: ClockTime): Occurrence<H> | null {
@@ -86,30 +87,19 @@ export function upcoming<H extends Host>(hosts: readonly H[], now: ClockTime, da
   return dates.flatMap((date) => meetingsOn(hosts, date)).filter((one) => !isOver(one, now));
 }
 
-/** The next date of each meeting of a host, in the order of the week beginning on Sunday. */
-export function weekOf<H extends Host>(host: H, now: ClockTime): readonly Occurrence<H>[] {
-  const coming = upcoming([host], now, 7);
-  const nextOfEach = coming.filter(({ meeting }, n) => coming.findIndex((one) => one.meeting === meeting) === n);
-  return nextOfEach.toSorted(
-    (one, other) =>
-      one.meeting.weekday - other.meeting.weekday || minutesOf(one.meeting.start) - minutesOf(other.meeting.start),
-  );
-}
-
 /** The meetings of a day, including cancelled ones, by their time that day. */
 export function meetingsOn<H extends Host>(hosts: readonly H[], date: string): readonly Occurrence<H>[] {
   return hosts
-    .flatMap((host) =>
-      host.schedule.filter(({ weekday }) => weekday === weekdayOf(date)).map((meeting) => at(host, meeting, date)),
-    )
+    .flatMap((host) => host.schedule.filter((meeting) => isHeldOn(meeting, date)).map((meeting) => at(host, meeting, date)))
     .toSorted((one, other) => minutesOf(one.start) - minutesOf(other.start));
 }
 
-/** Hosts with the meetings of one group only; null selects all. Those without any are left out. */
-export function ofGroup<H extends Host>(hosts: readonly H[], group: Group | null): readonly H[] {
-  return hosts
-    .map((host) => ({ ...host, schedule: host.schedule.filter((meeting) => group === null || meeting.group === group) }))
-    .filter(({ schedule }) => schedule.length > 0);
+/** Whether a meeting takes place on a day, its exceptions aside. */
+function isHeldOn({ weekday, week, date: single }: Meeting, date: string): boolean {
+  if (single) return single === date;
+  const isInWeek =
+    week === 'last' ? addDays(date, 7).slice(8) < '08' : WEEKS[Math.ceil(Number(date.slice(8)) / 7) - 1] === week;
+  return weekdayOf(date) === weekday && (!week || isInWeek);
 }
 
 function at<H extends Host>(host: H, meeting: Meeting, date: string): Occurrence<H> {

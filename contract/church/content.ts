@@ -45,7 +45,9 @@ export const notice = closed({
 
 const GROUPS = ['main', 'qjh', 'sp', 'xy'] as const;
 
-/** A day on which a weekly meeting is not as always; hours that are null are the usual ones. Other back ends leave out what is. */
+const WEEKS = ['first', 'second', 'third', 'fourth', 'last'] as const;
+
+/** A day on which a regular meeting is not as always; hours that are null are the usual ones. Other back ends leave out what is. */
 const meetingException = closed({
   date: day,
   cancelled: optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] })),
@@ -53,8 +55,11 @@ const meetingException = closed({
   end: optional(nullableText),
   note: optional(nullableText),
 });
+/** Held every week, in one week of each month, or on a single `date`. */
 const meeting = closed({
-  weekday: Type.Integer({ minimum: 0, maximum: 6, description: '0 is Sunday.' }),
+  weekday: Type.Integer({ minimum: 0, maximum: 6, description: '0 is Sunday. Of a single day: its own.' }),
+  week: optional(oneOfOrNull(WEEKS)),
+  date: optional(nullableText),
   start: text,
   end: nullableText,
   serviceName: nullableText,
@@ -211,6 +216,7 @@ export type Audio = Value<typeof audio>;
 export type Attachment = Value<typeof attachment>;
 export type Neighbour = Value<typeof neighbour>;
 export type Group = (typeof GROUPS)[number];
+export type WeekOfMonth = (typeof WEEKS)[number];
 export type MeetingException = Value<typeof meetingException>;
 export type Meeting = Value<typeof meeting>;
 export type Banner = Value<typeof banner>;

@@ -1,14 +1,18 @@
-import { weekdayText, type Language } from '#engine';
+import { weekdayText, type ViewField } from '#engine';
 import type { Json } from '../api/reads.ts';
+import type { Translator } from '../i18n/texts.ts';
+import { valueText } from './value/valueText.ts';
 
 /** Days of a week as their numbers, Monday first; 0 is Sunday. */
 export const WEEK: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 
-/** A weekly entry in one line: day, start, end, and its texts. */
-export function meetingText(entry: Readonly<Record<string, Json>>, language: Language): string {
-  const { weekday, start, end, ...others } = entry;
-  const day = typeof weekday === 'number' ? weekdayText(weekday, language) : '';
+/** An entry of a schedule in one line: its day (which of the month, or a single date), start, end, and its texts. */
+export function meetingText(entry: Readonly<Record<string, Json>>, schedule: ViewField, translator: Translator): string {
+  const { weekday, week, date, start, end, ...others } = entry;
+  const weekField = schedule.items?.fields?.find(({ name }) => name === 'week');
+  const nth = weekField && typeof week === 'string' ? valueText(weekField, week, translator) : '';
+  const day = typeof weekday === 'number' ? weekdayText(weekday, translator.language) : date;
   const times = [start, end].filter((time) => typeof time === 'string').join('–');
   const [name] = Object.values(others).filter((value) => typeof value === 'string' && value !== '');
-  return [day, times, ...(typeof name === 'string' ? [name] : [])].filter((part) => part !== '').join(' ');
+  return [nth, day, times, name].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }

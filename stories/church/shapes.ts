@@ -135,7 +135,9 @@ function placeOf(row: Row): { readonly churchPointId: string | null; readonly ch
 
 function scheduleOf(row: Row): readonly Meeting[] {
   return entriesOf(row, 'schedule').map((entry) => ({
-    weekday: Number(entry['weekday']),
+    weekday: Number(entry['weekday'] ?? new Date(`${wordOf(entry, 'date')}T00:00:00Z`).getUTCDay()),
+    week: wordOf(entry, 'week') as NonNullable<Meeting['week']> | null, // a word of its enum
+    date: wordOf(entry, 'date'),
     start: timeOf(entry, 'start') ?? '',
     end: timeOf(entry, 'end'),
     serviceName: wordOf(entry, 'serviceName'),

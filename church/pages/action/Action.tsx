@@ -5,8 +5,7 @@ import type { ChurchPoint, Fellowship } from '#contract/church';
 import { calendarHref, placeHref } from '../../app/places.ts';
 import { currentAddress, useAddress } from '../../app/router.ts';
 import { useRequest } from '../../app/useRequest.ts';
-import { timeText, weekdayText } from '../../i18n/moments.ts';
-import { useSiteTexts, useTexts, type Texts } from '../../i18n/texts.ts';
+import { useTexts, type Texts } from '../../i18n/texts.ts';
 import en from '../../i18n/action.en.json';
 import zh from '../../i18n/action.zh.json';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,6 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
+import { MeetingLines } from '../time/MeetingLines.tsx';
 import './action.css';
 
 const TEXTS: Texts<keyof typeof zh> = { zh, en };
@@ -56,7 +56,6 @@ interface CircleProps {
 
 function Circle({ circle, point, isRequested }: CircleProps): ReactNode {
   const t = useTexts(TEXTS);
-  const s = useSiteTexts();
   const { id, name, kind, intro, leaderName, phone, schedule, churchPointName, cover } = circle;
   const way = point === null ? null : placeHref(point);
   const item = { kind: 'fellowship', id } as const;
@@ -67,12 +66,7 @@ function Circle({ circle, point, isRequested }: CircleProps): ReactNode {
       <h2>{name}</h2>
       {intro !== null && <p>{intro}</p>}
       <ul className="facts">
-        {schedule.map(({ weekday, start, serviceName, note }) => (
-          <li key={`${weekday} ${start}`}>
-            <Icon name="clock" size={20} />
-            {[`${weekdayText(s, weekday)} ${timeText(start)}`, serviceName, note].filter(Boolean).join(' · ')}
-          </li>
-        ))}
+        <MeetingLines schedule={schedule} />
         {churchPointName !== null && (
           <li>
             <Icon name="pin" size={20} />

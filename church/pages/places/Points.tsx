@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ItemLink } from '../../ui/ItemLink.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { MeetingLines } from '../time/MeetingLines.tsx';
 import { SortByDistance } from './SortByDistance.tsx';
 import { PLACE_TEXTS } from './texts.ts';
 import { usePoints } from './usePoints.ts';
@@ -34,7 +35,7 @@ export function Points(): ReactNode {
 
 function PointCard({ point, km }: { readonly point: ChurchPoint; readonly km: number | null }): ReactNode {
   const t = useTexts(PLACE_TEXTS);
-  const { id, name, address, transport, phone, accessible, images } = point;
+  const { id, name, address, transport, phone, accessible, images, schedule } = point;
   const way = placeHref(point);
   const item = { kind: 'churchPoint', id } as const;
   const openPicture = (n: number): void => {
@@ -58,6 +59,9 @@ function PointCard({ point, km }: { readonly point: ChurchPoint; readonly km: nu
       <h2>{name}</h2>
       {address !== null && <p>{address}</p>}
       {km !== null && <p>{t('away', { km: km.toFixed(1) })}</p>}
+      <ul className="facts">
+        <MeetingLines schedule={schedule} />
+      </ul>
       {transport !== null && (
         <p>
           <strong>{t('transport')}</strong> {transport}

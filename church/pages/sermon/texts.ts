@@ -1,12 +1,6 @@
-import { useTexts, type Translate, type Texts } from '../../i18n/texts.ts';
+import { hookOf } from '../../i18n/hookOf.ts';
 import en from './sermon.en.json';
 import zh from './sermon.zh.json';
 
-type Key = keyof typeof zh;
-
-const SERMON_TEXTS: Texts<Key> = { zh, en };
-
 /** `t` of the sermons. */
-export function useSermonTexts(): Translate<Key> {
-  return useTexts(SERMON_TEXTS);
-}
+export const useSermonTexts = hookOf({ zh, en });

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ChurchPoint, Fellowship } from '#contract/church';
 import { calendarHref, placeHref } from '../../app/places.ts';
-import { dayText, timeText, weekdayText } from '../../i18n/moments.ts';
+import { dayText, timeText } from '../../i18n/moments.ts';
 import { useSiteTexts, useTexts } from '../../i18n/texts.ts';
 import type { ClockTime } from '../../lib/dates.ts';
-import { isRunning, nextMeeting, weekOf, type Occurrence } from '../../lib/meetings.ts';
+import { nextOfEach } from '../../lib/hostMeetings.ts';
+import { isRunning, nextMeeting, type Occurrence } from '../../lib/meetings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ItemLink } from '../../ui/ItemLink.tsx';
+import { meetingDay } from './meetingDay.ts';
 import { TIME_TEXTS } from './texts.ts';
 
 interface HostTimesProps {
@@ -30,8 +32,8 @@ export function HostTimes({ kind, host, point, now }: HostTimesProps): ReactNode
         <p className="time-where">{[kind === 'point' ? null : point.name, point.address].filter(Boolean).join(' · ')}</p>
       )}
       <ul className="time-week">
-        {weekOf(host, now).map((one) => (
-          <li key={`${one.meeting.weekday} ${one.meeting.start} ${one.meeting.serviceName}`} className="time-row">
+        {nextOfEach(host, now).map((one) => (
+          <li key={`${one.date} ${one.meeting.week} ${one.meeting.start} ${one.meeting.serviceName}`} className="time-row">
             <MeetingRow one={one} isNext={next?.meeting === one.meeting} now={now} />
           </li>
         ))}
@@ -68,7 +70,7 @@ function MeetingRow({ one, isNext, now }: MeetingRowProps): ReactNode {
   const facts = [meeting.language, meeting.note].filter((fact) => fact !== null && fact !== '');
   return (
     <>
-      <span className="time-day">{weekdayText(s, meeting.weekday)}</span>
+      <span className="time-day">{meetingDay(t, s, meeting)}</span>
       <span className="time-clock">
         {timeText(meeting.start)}
         {meeting.end !== null && `–${timeText(meeting.end)}`}
@@ -80,6 +82,7 @@ function MeetingRow({ one, isNext, now }: MeetingRowProps): ReactNode {
           {isNext && <span className="badge">{date === now.date ? s('date.today') : t('next')}</span>}
         </span>
         {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+        {meeting.week && <span>{t('day.next', { day: dayText(s, date) })}</span>}
         {exception !== null && (
           <span className="time-change">
             {dayText(s, date)}{' '}

@@ -8,7 +8,7 @@ import { useSiteSettings } from '../../app/site.ts';
 import { useRequest } from '../../app/useRequest.ts';
 import { useNow } from '../../app/useNow.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { ofGroup } from '../../lib/meetings.ts';
+import { ofGroup } from '../../lib/hostMeetings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PrintButton } from '../../ui/PrintButton.tsx';

@@ -22,7 +22,7 @@ export function FullValue(props: ValueProps): ReactNode {
   if (field.widget === 'audio' && typeof value === 'string') return <AudioView id={value} name="" isOpen />;
   if (field.widget === 'audio' && isReference(value ?? null)) return <OneAudio value={value!} />;
   if (field.widget === 'schedule' && Array.isArray(value) && value.length > 0)
-    return <ScheduleView entries={value as Parameters<typeof ScheduleView>[0]['entries']} />;
+    return <ScheduleView field={field} entries={value as readonly Entry[]} />;
   if (field.titles !== undefined && Array.isArray(value) && value.length > 0) return <Words field={field} values={value} />;
   return <Value {...props} />;
 }
@@ -69,14 +69,15 @@ function OneAudio({ value }: { readonly value: Json }): ReactNode {
 
 type Entry = Readonly<Record<string, Json>>;
 
-/** A weekly schedule, one line per entry, followed by its exceptions. */
-function ScheduleView({ entries }: { readonly entries: readonly Entry[] }): ReactNode {
-  const { t, language } = useTranslator();
+/** A schedule, one line per entry, followed by its exceptions. */
+function ScheduleView({ field, entries }: { readonly field: ViewField; readonly entries: readonly Entry[] }): ReactNode {
+  const translator = useTranslator();
+  const { t } = translator;
   return (
     <ul style={{ display: 'grid', gap: '2px', listStyle: 'none' }}>
       {entries.map((entry, i) => (
         <li key={i}>
-          {meetingText(entry, language)}
+          {meetingText(entry, field, translator)}
           {otherDays(entry).map((other, k) => (
             <div key={k} style={{ color: 'var(--takt-ink2)' }}>
               {t(other['cancelled'] === true ? 'ui.schedule.cancelled' : 'ui.schedule.otherwise', {

@@ -10,11 +10,15 @@ import css from './ScheduleWidget.module.css';
 
 /** Field of an entry with the day of the week it is; 0 is Sunday. */
 const WEEKDAY = 'weekday';
+/** Field of an entry that takes place once; it has no weekday, and no week of the month. */
+const DATE = 'date';
+const ONCE_WITHOUT = [WEEKDAY, 'week'];
 
-/** A weekly schedule: one entry per time in the order entered, each with its exceptions. */
+/** A schedule: one entry per time in the order entered, each with its exceptions. */
 export function ScheduleWidget(props: ContainerWidgetProps): ReactNode {
   const { id, at, field, value, onChange } = props;
-  const { t, language } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const box = useRef<HTMLDivElement>(null);
   const entries = Array.isArray(value) ? (value as readonly Item[]) : [];
   const focusRow = useRef(false);
@@ -38,10 +42,10 @@ export function ScheduleWidget(props: ContainerWidgetProps): ReactNode {
         <section
           key={i}
           className={css['entry']}
-          aria-label={meetingText(entry, language) || t('ui.schedule.entry', { number: i + 1 })}
+          aria-label={meetingText(entry, field, translator) || t('ui.schedule.entry', { number: i + 1 })}
         >
           <header className="row between gap-8">
-            <b>{meetingText(entry, language)}</b>
+            <b>{meetingText(entry, field, translator)}</b>
             <button
               type="button"
               className={css['remove']}
@@ -100,7 +104,8 @@ interface EntryProps extends ContainerWidgetProps {
 function Entry({ row, entry, fields, onEntry, ...props }: EntryProps): ReactNode {
   const { t } = useTranslator();
   const set = (name: string, value: Json | undefined): void => {
-    const { [name]: _old, ...others } = entry;
+    const excluded = value === undefined ? [] : name === DATE ? ONCE_WITHOUT : ONCE_WITHOUT.includes(name) ? [DATE] : [];
+    const others = Object.fromEntries(Object.entries(entry).filter(([each]) => each !== name && !excluded.includes(each)));
     onEntry(value === undefined ? others : { ...others, [name]: value });
   };
   const cell = (field: ViewField): ReactNode =>
@@ -174,6 +179,7 @@ function Weekday({ id, at, value, onPick }: WeekdayProps): ReactNode {
       value={String(value ?? '')}
       onChange={({ target }) => onPick(Number(target.value))}
     >
+      {value === undefined && <option value="">–</option>}
       {WEEK.map((day) => (
         <option key={day} value={day}>
           {weekdayText(day, language)}

@@ -13,10 +13,10 @@ async function open(hash: string, visit = {}): Promise<Page> {
 
 describe('times (CH-R-03 to 06)', () => {
   it.each([
-    ['time', '聚会时间', ['主日崇拜', '祷告会', '下午堂', '青年聚会', '晨祷']],
+    ['time', '聚会时间', ['主日崇拜', '祷告会', '下午堂', '新朋友茶会', '平安夜崇拜', '青年聚会', '晨祷']],
     ['timeqjh', '青年聚会', ['青年聚会']],
     ['timesp', '视频聚会', ['晨祷']],
-    ['timexy', '校园聚会', ['下午堂']],
+    ['timexy', '校园聚会', ['下午堂', '新朋友茶会', '平安夜崇拜']],
   ])('%s shows its meetings, and which page of the four it is', async (name, title, meetings) => {
     const page = await open(`#/pages/time/${name}`);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
@@ -28,6 +28,32 @@ describe('times (CH-R-03 to 06)', () => {
     const page = await open('#/pages/time/timeqjh');
     await expect.poll(() => page.locator('.time-row').textContent()).toContain('11\u00a0月\u00a023\u00a0日 改在 18:30–20:00');
     expect(await page.locator('.badge').textContent()).toBe('下一次');
+  });
+
+  it('say the week of the month, and a single day with its year; the table of the week has neither before its week', async () => {
+    const page = await open('#/pages/time/timexy', { width: 1280 });
+    const rows = page.locator('.time-row');
+    await expect.poll(() => rows.nth(1).innerText()).toContain('每月第一个周六');
+    expect(await rows.nth(1).innerText()).toContain('下一次：12\u00a0月\u00a07\u00a0日');
+    expect(await rows.nth(2).innerText()).toContain('2024\u00a0年\u00a012\u00a0月\u00a024\u00a0日 周二');
+    expect(await page.locator('.week-cell strong').allTextContents()).toEqual(['14:00']);
+    await page.clock.setSystemTime('2024-12-01T08:00:00+08:00');
+    await page.reload();
+    await expect
+      .poll(() => page.locator('.week-cell span').allTextContents())
+      .toEqual(['下午堂', '下一次', '12\u00a0月\u00a07\u00a0日', '新朋友茶会']);
+  });
+
+  it('stand on the card of their place', async () => {
+    const page = await open('#/open-location', { language: 'en' });
+    const lines = page.locator('.place').nth(1).locator('.facts li');
+    await expect
+      .poll(() => lines.allTextContents())
+      .toEqual([
+        'Sunday 14:00 · 下午堂',
+        'First Saturday of the month 14:00 · 新朋友茶会',
+        'Dec\u00a024,\u00a02024 Tuesday 19:00 · 平安夜崇拜',
+      ]);
   });
 
   it('go into a calendar, one place or all', async () => {
@@ -43,7 +69,7 @@ describe('times (CH-R-03 to 06)', () => {
     await page.locator('.time-row').first().waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('button:visible, .pill:visible').count()).toBe(0);
-    expect(await page.locator('.time-row:visible').count()).toBe(5);
+    expect(await page.locator('.time-row:visible').count()).toBe(7);
   });
 });
 

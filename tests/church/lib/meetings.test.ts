@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { clockIn } from '../../../church/lib/dates.ts';
+import { nextOfEach, ofGroup } from '../../../church/lib/hostMeetings.ts';
 import {
   changesThisWeek,
   meetingsOn,
   nextMeeting,
-  ofGroup,
   runningMeetings,
   sundayServices,
   upcoming,
@@ -162,5 +162,44 @@ describe('the service of this Sunday', () => {
 
   it('a church without one has none', () => {
     expect(service('2024-11-22T12:00:00+08:00', host({ weekday: 6 }))).toEqual([]);
+  });
+});
+
+describe('meetings that are not held every week', () => {
+  const tea = { weekday: 6, start: '14:00', serviceName: '茶会' } as const;
+  const next = (one: Partial<Meeting>, iso: string) => nextMeeting([host(one)], at(iso))?.date;
+
+  it.each([
+    ['first', '2026-12-05', '2027-01-02'],
+    ['second', '2026-12-12', '2027-01-09'],
+    ['third', '2026-12-19', '2027-01-16'],
+    ['fourth', '2026-12-26', '2027-01-23'],
+    ['last', '2026-12-26', '2027-01-30'],
+  ] as const)('on the %s of a month', (week, first, second) => {
+    expect(next({ ...tea, week }, '2026-11-30T12:00:00+08:00')).toBe(first);
+    expect(next({ ...tea, week }, `${first}T20:00:00+08:00`)).toBe(second);
+  });
+
+  it('the last of February', () => {
+    expect(next({ ...tea, weekday: 0, week: 'last' }, '2027-02-10T12:00:00+08:00')).toBe('2027-02-28');
+  });
+
+  const eve = { weekday: 4, date: '2026-12-24', start: '23:00', end: '00:30', serviceName: '平安夜' };
+
+  it('on a single day, once, until it is over past midnight', () => {
+    expect(next(eve, '2026-12-01T12:00:00+08:00')).toBe('2026-12-24');
+    expect(runningMeetings([host(eve)], at('2026-12-25T00:29:00+08:00'))).toHaveLength(1);
+    expect(upcoming([host(eve)], at('2026-12-25T00:30:00+08:00'), 400)).toEqual([]);
+  });
+
+  it('a single day is listed however far it is, after what is regular', () => {
+    const church = host(eve, { ...tea, week: 'first' }, {});
+    const listed = (iso: string) => nextOfEach(church, at(iso)).map(({ meeting, date }) => [meeting.serviceName, date]);
+    expect(listed('2026-08-03T12:00:00+08:00')).toEqual([
+      ['主日崇拜', '2026-08-09'],
+      ['茶会', '2026-09-05'],
+      ['平安夜', '2026-12-24'],
+    ]);
+    expect(listed('2026-12-28T12:00:00+08:00').map(([name]) => name)).toEqual(['主日崇拜', '茶会']);
   });
 });

@@ -1,12 +1,15 @@
+import { createRequire } from 'node:module';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { parseFeed } from 'htmlparser2';
 import ICAL from 'ical.js';
+import type * as RRule from 'rrule';
 import Parser from 'rss-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarText } from '../../../server/packs/church/feeds/calendar.ts';
 import { openSite, ORIGIN, published, type Site } from './siteKit.ts';
 
+const { rrulestr } = createRequire(import.meta.url)('rrule') as typeof RRule;
 let site: Site;
 let point: string;
 let sermon: string;
@@ -158,6 +161,48 @@ describe('a calendar', () => {
   it('holds everything under one address, and nothing under one that is not', async () => {
     expect(read((await site.get('/calendar/all.ics')).text).getAllSubcomponents('vevent').length).toBe(2);
     expect((await site.get('/calendar/point/nothing.ics')).status).toBe(404);
+  });
+
+  it('has what is held once, and in one week of each month, read alike by two programs', async () => {
+    const exceptions = [{ date: '2027-01-02', cancelled: true }];
+    const schedule = [
+      { weekday: 6, week: 'first', start: '14:00', end: '16:00', serviceName: '茶会', exceptions },
+      { weekday: 5, week: 'last', start: '19:30', end: '21:00', serviceName: '祷告' },
+      { date: '2026-12-24', start: '23:00', end: '00:30', serviceName: '平安夜', exceptions: [] },
+      { date: '2026-12-31', start: '22:00', exceptions: [{ date: '2026-12-31', cancelled: true }] },
+      { date: '2026-11-19', start: '22:00', serviceName: '去过' },
+    ];
+    const id = await site.put('church-point', { ...published, name: '茶室', address: '茶路', accessible: true, schedule });
+    const { text } = await site.get(`/calendar/point/${id}.ics`);
+    await site.pool.query(`DELETE FROM "church_point" WHERE "name" = '茶室'`);
+    const until = '2027-03-01';
+    const events = read(text)
+      .getAllSubcomponents('vevent')
+      .map((event) => new ICAL.Event(event));
+    const byFirst = events.map((event) => {
+      const times = event.iterator();
+      const days: string[] = [];
+      for (let next = times.next(); next && next.toString() < until; next = times.next())
+        if (next.toString() > '2026-11-20') days.push(next.toString().slice(0, 16));
+      return [event.summary.split(' · ')[0], days, event.component.getFirstPropertyValue('status')];
+    });
+    expect(byFirst).toEqual([
+      ['祷告', ['2026-11-27T19:30', '2026-12-25T19:30', '2027-01-29T19:30', '2027-02-26T19:30'], null],
+      ['茶会', ['2026-12-05T14:00', '2027-02-06T14:00'], null],
+      ['去过', [], null],
+      ['平安夜', ['2026-12-24T23:00'], null],
+      ['茶室', ['2026-12-31T22:00'], 'CANCELLED'],
+    ]);
+    expect(events[3]!.endDate.toString()).toBe('2026-12-25T00:30:00');
+    // A rule of its own library: its moments are read as if they were UTC.
+    const other = text
+      .split('BEGIN:VEVENT')
+      .slice(1)
+      .map((event) => event.match(/^(?:DTSTART|RRULE|EXDATE)[^\r]*(?:\r\n [^\r]*)*/gm)!.join('\n'))
+      .filter((lines) => lines.includes('RRULE'))
+      .map((lines) => rrulestr(lines.replaceAll(/;TZID=[^:]*/g, '').replaceAll(/(T\d{6})$/gm, '$1Z')))
+      .map((rule) => rule.between(new Date('2026-11-21'), new Date(until)).map((day) => day.toISOString().slice(0, 16)));
+    expect(other).toEqual(byFirst.slice(0, 2).map(([, days]) => days));
   });
 
   it('tells the clock changes of a zone that has them', () => {

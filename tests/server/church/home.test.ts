@@ -100,6 +100,26 @@ describe('decision 6: the home page', () => {
     ]);
   });
 
+  it('tells of the next day of what is not held every week', async () => {
+    const schedule = [
+      {
+        weekday: 6,
+        week: 'first',
+        start: '14:00',
+        serviceName: '茶会',
+        exceptions: [{ date: '2026-12-05', cancelled: true }],
+      },
+      { date: '2027-04-04', start: '05:30', serviceName: '复活节' },
+    ];
+    await site.put('church-point', { ...published, name: '南堂', address: '南路', accessible: false, schedule });
+    const { text } = await site.get('/');
+    const starts = [...text.matchAll(/"name":"(茶会|复活节)[^}]*?"startDate":"([^"]+)"/g)].map(([, ...found]) => found);
+    expect(starts).toEqual([
+      ['茶会', '2027-01-02T14:00:00+08:00'],
+      ['复活节', '2027-04-04T05:30:00+08:00'],
+    ]);
+  });
+
   it('speaks English to whoever asks in English', async () => {
     const { text } = await site.get('/', { 'accept-language': 'en-GB,en' });
     expect(text).toContain('<html lang="en">');

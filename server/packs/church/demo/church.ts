@@ -104,9 +104,9 @@ async function filesOf({ users }: Plant): Promise<Files> {
 const WRITERS: Readonly<
   Record<(typeof KINDS)[number], (row: Fields, demo: ChurchDemo) => WrittenContent | Promise<WrittenContent>>
 > = {
-  points: ({ key, picture, ...row }, { files }) => ({
+  points: ({ key, picture, schedule, ...row }, { files, plant }) => ({
     action: 'church-point',
-    input: { ...row, code: key, images: [files[String(picture)]] },
+    input: { ...row, code: key, schedule: withDates(schedule as readonly Fields[], plant), images: [files[String(picture)]] },
   }),
   fellowships: ({ key: _key, picture, point, moved, schedule, ...row }, demo) => ({
     action: 'fellowship',
@@ -212,4 +212,14 @@ function withMoved(schedule: readonly Fields[], moved: Fields, plant: Plant): re
   const today = new Date(`${dayOf(plant, 0)}T00:00:00Z`).getUTCDay();
   const ahead = (Number(first!['weekday']) - today + 7) % 7;
   return [{ ...first, exceptions: [{ date: dayOf(plant, -ahead), ...moved }] }, ...others];
+}
+
+/** Meetings of one day of the year have its next date. */
+function withDates(schedule: readonly Fields[], plant: Plant): readonly Fields[] {
+  const today = dayOf(plant, 0);
+  const nextOf = (monthDay: unknown): string => {
+    const date = `${today.slice(0, 4)}-${String(monthDay)}`;
+    return date >= today ? date : `${Number(today.slice(0, 4)) + 1}-${String(monthDay)}`;
+  };
+  return schedule.map(({ monthDay, ...row }) => (monthDay === undefined ? row : { ...row, date: nextOf(monthDay) }));
 }

@@ -1,6 +1,6 @@
 import type { Meeting, ChurchPoint, HomeData } from '#contract/church';
-import { endOn } from '../read/schedule.ts';
-import { addDays, isoIn, momentOf, wallOf, weekdayOf } from '../time.ts';
+import { endOn, isHeldOn } from '../read/schedule.ts';
+import { addDays, isoIn, momentOf, wallOf } from '../time.ts';
 
 /** A meeting on a day. */
 interface Occurrence {
@@ -9,7 +9,8 @@ interface Occurrence {
   readonly end: Date | null;
 }
 
-const DAYS_AHEAD = 8;
+/** Days in which the next of each month's meetings is: five weeks and a cancelled one. */
+const DAYS_AHEAD = 70;
 
 /** What search engines and assistants read of the next services: when and where, with what is different this week (JSON-LD). */
 export function eventsOf({ site, now, churchPoints }: HomeData, origin: string): object {
@@ -28,13 +29,13 @@ function placeOf({ address, latitude, longitude }: ChurchPoint): object {
   };
 }
 
-/** The next time each meeting of a place takes place, within a week. */
+/** The next time each meeting of a place takes place; one of a single day whenever it is. */
 function nextOf({ schedule }: ChurchPoint, now: Date, zone: string): readonly Occurrence[] {
   const { date: today } = wallOf(now, zone);
   const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead));
   return schedule.flatMap((meeting) => {
-    const found = days
-      .filter((date) => weekdayOf(date) === meeting.weekday)
+    const found = (typeof meeting.date === 'string' ? [meeting.date] : days)
+      .filter((date) => isHeldOn(meeting, date))
       .flatMap((date) => occurrenceOf(meeting, date, zone) ?? [])
       .find(({ start }) => start > now);
     return found ?? [];

@@ -1,6 +1,6 @@
-import type { Meeting, MeetingException } from '#contract/church';
+import type { Meeting, MeetingException, WeekOfMonth } from '#contract/church';
 import { minutesIn } from '#engine';
-import { clockAt } from '../time.ts';
+import { addDays, clockAt, weekdayOf } from '../time.ts';
 
 /** When it ends on a day; what begins at another hour, without a word of its end, takes as long as always. */
 export function endOn({ start, end }: Meeting, exception?: MeetingException): string | null {
@@ -10,18 +10,40 @@ export function endOn({ start, end }: Meeting, exception?: MeetingException): st
   return clockAt(minutesIn(moved) + minutesIn(end) - minutesIn(start));
 }
 
+/** Weeks of a month before each. */
+const WEEKS = { first: 0, second: 1, third: 2, fourth: 3 } as const;
+
+/** Whether a meeting takes place on a day, its exceptions aside. */
+export function isHeldOn({ weekday, week, date: single }: Meeting, date: string): boolean {
+  if ((single ?? null) !== null) return single === date;
+  if (weekdayOf(date) !== weekday) return false;
+  if ((week ?? null) === null) return true;
+  if (week === 'last') return addDays(date, 7).slice(5, 7) !== date.slice(5, 7);
+  return Math.floor((Number(date.slice(8)) - 1) / 7) === WEEKS[week!];
+}
+
 type StoredMeeting = Readonly<Record<string, unknown>>;
 
-/** The meetings of a row, through the week from its first day; days long past are left out (decision 23). */
+/**
+ * The meetings of a row, through the week from its first day, then those of a single day; days past are left out (decision 23),
+ * one that may go on since yesterday is not.
+ */
 export function scheduleOf(stored: unknown, today: string): readonly Meeting[] {
   const meetings = Array.isArray(stored) ? (stored as readonly StoredMeeting[]).map((each) => meetingOf(each, today)) : [];
-  return meetings.toSorted((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start));
+  return meetings
+    .filter(({ date }) => date === null || date! >= addDays(today, -1))
+    .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
 }
+
+const orderOf = ({ date, weekday, start }: Meeting): string => `${date ?? ''} ${weekday} ${start}`;
 
 function meetingOf(stored: StoredMeeting, today: string): Meeting {
   const exceptions = Array.isArray(stored['exceptions']) ? (stored['exceptions'] as readonly StoredMeeting[]) : [];
+  const date = word(stored['date']);
   return {
-    weekday: Number(stored['weekday']),
+    weekday: date === null ? Number(stored['weekday']) : weekdayOf(date),
+    week: word(stored['week']) as WeekOfMonth | null, // a word of its enum
+    date,
     start: clock(stored['start']) ?? '',
     end: clock(stored['end']),
     serviceName: word(stored['serviceName']),

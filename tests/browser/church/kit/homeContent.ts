@@ -111,7 +111,11 @@ export const churchPoints: readonly ChurchPoint[] = [
     datum: 'gcj02',
     phone: null,
     transport: null,
-    schedule: [meeting(0, '14:00', '15:30', '下午堂', { group: 'xy' })],
+    schedule: [
+      meeting(0, '14:00', '15:30', '下午堂', { group: 'xy' }),
+      meeting(6, '14:00', '16:00', '新朋友茶会', { group: 'xy', week: 'first' }),
+      meeting(2, '19:00', '21:00', '平安夜崇拜', { group: 'xy', date: '2024-12-24' }),
+    ],
     images: [],
     accessible: false,
   },
