@@ -1836,6 +1836,7 @@ export interface ProgramTexts {
   'environment.notPin': 'least' | 'most' | 'name';
   'environment.notWord': 'name' | 'words';
   'environment.openIdIncomplete': never;
+  'environment.samePort': 'port';
   'environment.secretsFileMissing': 'file';
   'environment.secretsKeyMissing': 'file' | 'keys';
   'environment.shortKey': 'least' | 'name';

@@ -19,6 +19,13 @@ describe('the environment of the church website', () => {
     });
   });
 
+  it('refuses the port of the platform, and takes none for both', () => {
+    expect(() => readChurchEnvironment({ CHURCH_PORT: '3000' }, { port: 3000 })).toThrow(
+      expect.objectContaining({ code: 'environment.samePort', params: { port: '3000' } }),
+    );
+    expect(readChurchEnvironment({ CHURCH_PORT: '0' }, { port: 0 })).toMatchObject({ churchPort: 0 });
+  });
+
   it.each([
     ['CHURCH_PORT', '70000'],
     ['CHURCH_URL', 'church.example'],
