@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<Kind, (reading: Reading) => ListFields>> = {
 };
 
 /** Results of one kind. */
-interface Found {
+interface KindResults {
   readonly kind: Kind;
   readonly entries: readonly ListedEntry[];
 }
@@ -56,7 +56,7 @@ export function addSearch(app: FastifyInstance, { read }: Pick<Mirrors, 'read'>)
   });
 }
 
-async function foundOf(reading: Reading, kind: Kind, query: ReturnType<typeof readListQuery>): Promise<Found> {
+async function foundOf(reading: Reading, kind: Kind, query: ReturnType<typeof readListQuery>): Promise<KindResults> {
   const { pool, now, today, site } = reading;
   const fields = FIELDS[kind](reading);
   const { sql, values } = conditionOf(fields, query, now, today);
@@ -76,7 +76,7 @@ function formHtml(keyword: string, reader: Reader): string {
 <input id="q" name="q" type="search" maxlength="60" value="${escaped(keyword)}"><button>${button}</button></form>`;
 }
 
-function foundHtml(keyword: string, found: readonly Found[], reader: Reader): string {
+function foundHtml(keyword: string, found: readonly KindResults[], reader: Reader): string {
   const groups = found.filter(({ entries }) => entries.length > 0);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const code = count === 0 ? 'church.search.none' : 'church.search.found';
