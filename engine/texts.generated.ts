@@ -173,6 +173,7 @@ export interface ProgramTexts {
   'church.mirror.list.article': never;
   'church.mirror.list.audio': never;
   'church.mirror.list.notice': never;
+  'church.mirror.list.search': never;
   'church.mirror.list.sermon': never;
   'church.mirror.list.sing': never;
   'church.mirror.list.subscribe': never;
@@ -182,6 +183,11 @@ export interface ProgramTexts {
   'church.mirror.older': never;
   'church.mirror.open': never;
   'church.mirror.outline': never;
+  'church.search.found': 'count' | 'words';
+  'church.search.go': never;
+  'church.search.label': never;
+  'church.search.none': 'words';
+  'church.search.title': never;
   'church.subscribe.calendar': never;
   'church.subscribe.calendarFile': never;
   'church.subscribe.calendarHow': never;

@@ -27,7 +27,7 @@ export function Footer(): ReactNode {
       <DisplayButton isNamed />
       <p className="footer-links">
         <a href={hrefTo(isCare ? HOME : CARE_HOME)}>{t(isCare ? 'footer.home' : 'footer.careHome')}</a>
-        <a href="/s/sermon">{t('footer.all')}</a>
+        <a href="/s/search">{t('footer.all')}</a>
         <a href={hrefTo('/pages/privacy/privacy')}>{t('footer.privacy')}</a>
         <a href={hrefTo(LOGIN)}>{t('footer.login')}</a>
       </p>

@@ -30,6 +30,7 @@ import { addSiteFiles } from './http/siteFiles.ts';
 import { MediaAddresses } from './media/addresses.ts';
 import { addMedia } from './mediaRoute.ts';
 import { addMirrorLists } from './mirror/lists.ts';
+import { addSearch } from './mirror/search.ts';
 import { addMirrors } from './mirror/mirrors.ts';
 import { gonePage } from './mirror/page.ts';
 import { beginReading } from './read/reading.ts';
@@ -108,6 +109,7 @@ async function addEverything(
   addPreview(app, deps, media, sessions);
   addFeeds(app, { origin, read });
   addMirrors(app, { origin, read });
+  addSearch(app, { read });
   addMirrorLists(app, { origin, read });
   addMedia(app, deps, media, async (file) => (await platform.settings.values())['church']?.['wechatQr'] === file);
   addManifest(app, deps.siteDir, async () => (await read()).site);

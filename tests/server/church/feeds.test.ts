@@ -264,7 +264,7 @@ describe('what search engines find', () => {
     const page = await site.get(`/s/sermon/${sermon}`);
     const lists = [...page.text.matchAll(/<nav class="mirror-lists">(.*?)<\/nav>/gs)][0]![1]!;
     const paths = [...lists.matchAll(/href="([^"]+)"/g)].map(([, path]) => path!);
-    expect(paths).toEqual(['/s/notice', '/s/audio', '/s/article', '/s/sing', '/s/sermon', '/s/subscribe']);
+    expect(paths).toEqual(['/s/notice', '/s/audio', '/s/article', '/s/sing', '/s/sermon', '/s/subscribe', '/s/search']);
     for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200]);
     const { text } = await site.get('/s/sermon');
     expect([...text.matchAll(/<time>(.*?)<\/time>/g)].map(([, day]) => day)).toEqual(['2026-11-15', '2026-11-08']);
@@ -278,6 +278,38 @@ describe('what search engines find', () => {
       `${ORIGIN}/s/sermon`,
       `${ORIGIN}/s/sermon/${sermon}`,
     ]);
+  });
+
+  it.each([
+    ['晨禱', ['晨祷']],
+    ['晨祷', ['晨祷']],
+    ['哥林多前書', ['爱的颂歌']],
+    ['林前 13', ['爱的颂歌']],
+    ['I Corinthians', ['爱的颂歌']],
+    ['1 Cor 13:4', ['爱的颂歌']],
+    ['愛的頌歌', ['爱的颂歌']],
+    ['宝血', ['寶血']],
+    ['正文', ['通知']],
+    ['还没有讲', []],
+    ['%', []],
+  ])('the search finds %s without a script: %j', async (words, titles) => {
+    const sermonRow = { ...published, preacher: '王', date: '2026-11-01' };
+    await site.put('sunday-preach', { ...sermonRow, title: '爱的颂歌', scriptureRef: '林前13:1-13', book: '1cor' });
+    await site.put('sunday-preach', { ...sermonRow, title: '寶血' });
+    const { status, text } = await site.get(`/s/search?q=${encodeURIComponent(words)}`);
+    await site.pool.query(`DELETE FROM "sunday_preach" WHERE "preacher" = '王'`);
+    expect(status).toBe(200);
+    expect([...text.matchAll(/<li><a href="[^"]+" lang="zh-CN">(.*?)<\/a>/g)].map(([, title]) => title)).toEqual(titles);
+    expect(text.includes('没有找到')).toBe(titles.length === 0);
+  });
+
+  it('the search keeps what was asked as text, says in the language of its reader that nothing was found, and is no result itself', async () => {
+    const { text } = await site.get(`/s/search?q=${encodeURIComponent('"><script>x')}`, { 'accept-language': 'en' });
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;x"');
+    expect(text).toContain('Nothing was found for');
+    expect(text).not.toContain('<script>x');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect((await site.get('/s/search')).text).not.toContain('role="status"');
   });
 
   it("a page that never was says so in the reader's language", async () => {

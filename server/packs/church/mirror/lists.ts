@@ -12,14 +12,23 @@ import { isPublic } from '../read/published.ts';
 import type { Reading } from '../read/reading.ts';
 import { isoIn } from '../time.ts';
 import { HTML, type Mirrors } from './mirrors.ts';
-import { breadcrumbs, dataScript, documentHtml, gonePage, metaOf, pictureMeta } from './page.ts';
+import {
+  breadcrumbs,
+  dataScript,
+  documentHtml,
+  entriesHtml,
+  gonePage,
+  metaOf,
+  pictureMeta,
+  type ListedEntry,
+} from './page.ts';
 
 /** Entries of a page. */
 const PER_PAGE = 100;
 
 /** A page of a list. */
 interface ListedPage {
-  readonly entries: readonly { readonly id: string; readonly title: string; readonly day: string }[];
+  readonly entries: readonly ListedEntry[];
   readonly isLast: boolean;
 }
 
@@ -104,9 +113,6 @@ interface ShownList extends ListedPage {
 }
 
 function listHtml({ kind, title, number, entries, isLast }: ShownList, reader: Reader): string {
-  const items = entries.map(
-    ({ id, title: of, day }) => `<li><a href="/s/${kind}/${id}" lang="zh-CN">${escaped(of)}</a> <time>${day}</time></li>`,
-  );
   const none = `<p>${escaped(renderText(reader, 'church.mirror.none'))}</p>`;
   const ways = [
     ...(number > 1 ? [pageLink(kind, number - 1, 'newer', reader)] : []),
@@ -114,7 +120,7 @@ function listHtml({ kind, title, number, entries, isLast }: ShownList, reader: R
   ];
   return [
     `<h1>${escaped(title)}</h1>`,
-    items.length === 0 ? none : `<ul class="mirror-list">\n${items.join('\n')}\n</ul>`,
+    entries.length === 0 ? none : entriesHtml(kind, entries),
     ...(ways.length === 0 ? [] : [`<p>${ways.join(' ')}</p>`]),
   ].join('\n');
 }

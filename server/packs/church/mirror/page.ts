@@ -34,8 +34,8 @@ export interface MirrorPage {
 export const STYLE_PATH = '/s/style.css';
 /** What stands beside a shared link of a thing without a picture. */
 const OF_CHURCH = { url: PICTURE, width: SIDE, height: SIDE };
-/** Pages that every other leads to: a list a kind, and how to subscribe. */
-const LISTED = [...KINDS, 'subscribe'] as const;
+/** Pages that every other leads to: a list a kind, how to subscribe, and the search. */
+const LISTED = [...KINDS, 'subscribe', 'search'] as const;
 
 const TAGS: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en' };
 
@@ -119,6 +119,21 @@ export function breadcrumbs(origin: string, steps: readonly (readonly [name: str
     item: origin + path,
   }));
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement };
+}
+
+/** An entry of a list. */
+export interface ListedEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly day: string;
+}
+
+/** Entries of a kind, each leading to its page. */
+export function entriesHtml(kind: Kind, entries: readonly ListedEntry[]): string {
+  const items = entries.map(
+    ({ id, title, day }) => `<li><a href="/s/${kind}/${id}" lang="zh-CN">${escaped(title)}</a> <time>${day}</time></li>`,
+  );
+  return `<ul class="mirror-list">\n${items.join('\n')}\n</ul>`;
 }
 
 /** Draws it. What was written is Chinese, whatever language surrounds it (decision 10). */

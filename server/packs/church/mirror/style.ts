@@ -27,6 +27,10 @@ th { background: var(--quote); }
 .mirror-list time { color: var(--soft); white-space: nowrap; }
 .mirror-lists { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; max-width: 44rem; margin: 0 auto; padding: 1rem 1.25rem 3rem; border-top: 1px solid color-mix(in srgb, var(--ink) 20%, transparent); }
 .mirror-lists a { padding: 0.625rem 0; }
+.mirror-search { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+.mirror-search label { flex: 1 0 100%; }
+.mirror-search input { flex: 1 1 12rem; min-width: 0; min-height: 2.75rem; padding: 0.375rem 0.75rem; border: 2px solid var(--soft); border-radius: 12px; background: transparent; color: inherit; font: inherit; }
+.mirror-search button { min-height: 2.75rem; padding: 0.375rem 1.25rem; border: 0; border-radius: 999px; background: var(--band); color: #fff; font: inherit; font-weight: 700; cursor: pointer; }
 code { overflow-wrap: anywhere; }
 small { color: var(--soft); font-size: 0.875rem; }
 hr { border: 0; border-top: 1px solid color-mix(in srgb, var(--ink) 20%, transparent); margin: 1.5rem 0; }

@@ -1,6 +1,7 @@
 import type { Bundle } from '#engine';
 import { perBundle } from '../../../core/perBundle.ts';
 import { inDigits } from './chineseNumbers.ts';
+import { simplified } from './scripts.ts';
 
 /** A passage somebody looks for: a book, in it a chapter, in that a verse. */
 export interface Passage {
@@ -41,6 +42,11 @@ function numberOf(digits: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/** As names are compared: `I Corinthians` is the first, and traditional characters are simplified. */
 function plain(words: string): string {
-  return words.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
+  const numbered = words
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^(i{1,3})\s+(?=[a-z])/, (_, roman: string) => String(roman.length));
+  return simplified(numbered).replaceAll(/\s/g, '');
 }

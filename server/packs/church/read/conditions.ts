@@ -3,6 +3,7 @@ import { columnName, quote } from '../../../database/sql/names.ts';
 import type { Passage } from './bible.ts';
 import type { ListQuery } from './listQuery.ts';
 import { isPublic } from './published.ts';
+import { writtenForms } from './scripts.ts';
 
 /** What a list is cut and found by; `undefined` where its rows have no such thing. */
 export interface ListFields {
@@ -28,17 +29,15 @@ export class Values {
   }
 }
 
-/** Rows of a list: public, of days that have come at the church (decision 23), and what was asked for. */
+/** Rows of a list: public, where they have days of those that have come at the church (decision 23), and what was asked for. */
 export function conditionOf({ entity, person, searched }: ListFields, query: ListQuery, now: Date, today: string): Condition {
   const values = new Values();
   const column = (name: string): string => `t.${quote(columnName(name))}`;
   // What was asked for comes folded: a title may be stored with the wide signs of a Chinese keyboard.
   const folded = (name: string): string => `normalize(${column(name)}, NFKC)`;
   const has = (name: string): boolean => entity.fields.has(name);
-  const parts = [
-    isPublic(entity, 't', values.add(now)),
-    `t."date" ${query.isUpcoming ? '>=' : '<='} ${values.add(today)}::date`,
-  ];
+  const parts = [isPublic(entity, 't', values.add(now))];
+  if (has('date')) parts.push(`t."date" ${query.isUpcoming ? '>=' : '<='} ${values.add(today)}::date`);
   const equal = (name: string, value: unknown, sql = column(name)): void => {
     if (value !== undefined) parts.push(has(name) ? `${sql} = ${values.add(value)}` : 'false');
   };
@@ -57,7 +56,8 @@ export function conditionOf({ entity, person, searched }: ListFields, query: Lis
   // Who looks for the first chapter does not mean the tenth, though it begins alike.
   const isPlace = (word: string): boolean => has('book') && query.passages.get(word)?.chapter !== undefined;
   const placeholder = (word: string): string => {
-    const like = values.add(`%${upperCase(word).replace(/[\\%_]/g, '\\$&')}%`);
+    const likes = writtenForms(word).map((form) => `%${upperCase(form).replace(/[\\%_]/g, '\\$&')}%`);
+    const like = `ANY (${values.add(likes)}::text[])`;
     const fields = searched.filter((name) => has(name) && !(name === 'scriptureRef' && isPlace(word)));
     const places = fields.map((name) => `upper(${folded(name)}) LIKE ${like}`);
     return `(${[...places, ...passage(query.passages.get(word))].join(' OR ')})`;
