@@ -12,7 +12,7 @@ import { addScanLogEntry, answerScan } from '../../scan/scanLog.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { PadButton } from '../../parts/pad/PadButton.tsx';
-import { failedStatusBar } from '../../shells/pad/failedStatusBar.ts';
+import { failedStatusBar } from './failedStatusBar.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';

@@ -10,7 +10,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { PadButton } from '../../../parts/pad/PadButton.tsx';
 import { addScanLogEntry, answerScan } from '../../../scan/scanLog.ts';
 import { useScan } from '../../../scan/useScan.ts';
-import { failedStatusBar } from '../../../shells/pad/failedStatusBar.ts';
+import { failedStatusBar } from '../../tasks/failedStatusBar.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
 import type { StatusBarContent } from '../../../shells/pad/StatusBar.tsx';
 import { useIsOlderThan } from '../../../shells/pad/useIsOlderThan.ts';
@@ -118,9 +118,10 @@ export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
           />
         )}
         {scanned !== undefined && (
-          <button type="button" className={css['chip']} aria-pressed aria-label={t('ui.list.clear')} onClick={clear}>
+          <button type="button" className={css['chip']} aria-pressed onClick={clear}>
             <Icon name="scan" size={24} />
             {scanned}
+            <span className="visually-hidden">{t('ui.list.clear')}</span>
             <Icon name="x" size={28} />
           </button>
         )}
@@ -137,12 +138,13 @@ export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
           </button>
         )}
         {(rows.hasMore || items.length > size) && (
-          <button type="button" className={css['chip']} aria-label={t('ui.tasks.nextPage')} onClick={turn}>
+          <button type="button" className={css['chip']} onClick={turn}>
             {t('ui.tasks.range', {
               first: begin + 1,
               last: Math.min(begin + size, items.length),
               count: rows.total ?? items.length,
             })}
+            <span className="visually-hidden">{t('ui.tasks.nextPage')}</span>
             <Icon name="chevron-down" size={24} />
           </button>
         )}

@@ -1,8 +1,8 @@
 import { RefusalError } from '../../api/http.ts';
 import { hourMinute } from '../../i18n/moments.ts';
 import type { Translator } from '../../i18n/texts.ts';
-import { durationText } from '../../screens/detail/life/duration.ts';
-import type { StatusBarContent } from './StatusBar.tsx';
+import { durationText } from '../detail/life/duration.ts';
+import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 
 export interface FailedRead {
   /** When what is still shown was read; 0 for never. */
