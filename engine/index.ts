@@ -271,7 +271,7 @@ export type {
 export type { ScreenView } from './screen/kinds.ts';
 export { isWithin } from './screen/isWithin.ts';
 export type { Limits } from './screen/isWithin.ts';
-export type { Card, Deviation, LinePreview, Preview, PlantForm, RowPreview } from './screen/preview/preview.ts';
+export type { Card, Deviation, LikelyKind, LinePreview, Preview, PlantForm, RowPreview } from './screen/preview/preview.ts';
 export type { CardRequest, CardRow } from './screen/preview/cards.ts';
 export { cardKeys } from './screen/views/scanView.ts';
 export { previewScreen } from './screen/preview/previewScreen.ts';

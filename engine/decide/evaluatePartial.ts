@@ -17,6 +17,8 @@ export interface PartialEvaluation {
   readonly refusals: readonly Refusal[];
   /** What it would ask or warn of. */
   readonly questions: Questions;
+  /** Names of the asserts that hold, whatever is still to be given. */
+  readonly held: ReadonlySet<string>;
   /** Inputs that the rows loaded so far make required, and that are not given. */
   readonly open: readonly string[];
   /** Hidden inputs: their `show` is false, or depends on something not known yet. */
@@ -54,6 +56,7 @@ export function evaluatePartial(
   return {
     refusals: frame.refusals,
     questions,
+    held: frame.held,
     open: [...requiredNow(frame), ...unfilled],
     hidden: hiddenNow(frame),
     value: (expression, more) =>

@@ -29,6 +29,8 @@ export class Frame {
   /** What is not shown to who asks. */
   readonly mask: ActionMask;
   readonly stateChanges: StateChange[] = [];
+  /** The asserts that are known to hold. */
+  readonly held = new Set<string>();
   /** The asserts that failed, each with its number of refusals. */
   readonly failed = new Map<string, number>();
   /** Rows an event was raised on, whether their state changed or not. */

@@ -10,6 +10,8 @@ export interface CodeShape {
   readonly starts: string;
   /** The whole of one, as a regular expression. */
   readonly pattern: string;
+  /** The whole of one to the eye: letters as they are, `0` for a digit, the letters of its format for a date. */
+  readonly like: string;
 }
 
 /** Shapes of the codes that are given by rules; codes of other kinds are anybody's. */
@@ -28,7 +30,11 @@ function shapeOf({ parts }: SerialRuleDefinition): Omit<CodeShape, 'entity'> | u
   const ordered = byRank(parts).map(([, part]) => part);
   const [first] = ordered;
   if (!first || !('text' in first)) return undefined;
-  return { starts: first.text, pattern: `^${ordered.map(patternOf).join('')}$` };
+  return {
+    starts: first.text,
+    pattern: `^${ordered.map(patternOf).join('')}$`,
+    like: ordered.map(pictureOf).join(''),
+  };
 }
 
 const MONTH = '(0[1-9]|1[0-2])';
@@ -44,4 +50,11 @@ function patternOf(part: Part): string {
   if ('date' in part) return DATES[part.date];
   if ('param' in part) return `.{0,${part.length}}`;
   return `\\d{${part.serial.digits}}`;
+}
+
+function pictureOf(part: Part): string {
+  if ('text' in part) return part.text;
+  if ('date' in part) return part.date.toUpperCase();
+  if ('param' in part) return '…';
+  return '0'.repeat(part.serial.digits);
 }

@@ -32,20 +32,24 @@ export function checkAsserts(frame: Frame): Questions {
 function checkAssert(frame: Frame, assert: AssertModel, questions: Questions): void {
   if (assert.kind === 'event' && frame.isUnresolved(assert.on)) return;
   const before = frame.refusals.length;
+  const results: (boolean | undefined)[] = [];
   for (const iteration of iterations(frame, assert)) {
     if (assert.kind === 'event') openEvents(frame, assert, iteration);
-    else checkOk(frame, assert, iteration, questions);
+    else results.push(checkOk(frame, assert, iteration, questions));
   }
+  if (results.length > 0 && results.every((holds) => holds === true)) frame.held.add(assert.name);
   frame.limitFrom(before);
   const refused = frame.refusals.length - before;
   if (refused > 0) frame.failed.set(assert.name, refused);
 }
 
-function checkOk(frame: Frame, assert: OkAssert, iteration: Iteration, questions: Questions): void {
+/** @returns whether it holds; undefined while that is not known */
+function checkOk(frame: Frame, assert: OkAssert, iteration: Iteration, questions: Questions): boolean | undefined {
   const values = boundRows(frame, assert, iteration.values);
-  if (!values || frame.truth(assert.ok, values) !== false) return;
+  const holds = values && frame.truth(assert.ok, values);
+  if (!values || holds !== false) return holds;
   const known = knownParams(frame, assert, values);
-  if (!known) return;
+  if (!known) return false;
   const conflict = assert.code === CHANGED_MEANWHILE ? { kind: 'changed' as const, ...changedRow(frame) } : {};
   const finding = {
     code: assert.code,
@@ -55,6 +59,7 @@ function checkOk(frame: Frame, assert: OkAssert, iteration: Iteration, questions
   };
   if (assert.severity === 'refuse') frame.refuse(finding);
   else (assert.severity === 'confirm' ? questions.confirms : questions.warnings).push(finding);
+  return false;
 }
 
 /** What an iteration is about, the innermost first. */

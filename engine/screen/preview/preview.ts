@@ -63,6 +63,21 @@ export interface Deviation {
   readonly why?: string;
 }
 
+/** What a code may be that no record carries. */
+export interface LikelyKind {
+  /** Code of the text that names the kind. */
+  readonly title: string;
+  /** What its codes look like, where a rule numbers them. */
+  readonly like?: string;
+  /**
+   * Whether the code has that form; else what it lacks first: it begins differently, is too short or too long, or has another sign where
+   * a digit stands. `free`: no rule numbers them.
+   */
+  readonly why: 'fits' | 'start' | 'short' | 'long' | 'sign' | 'free';
+  /** By how many signs it is too short or too long. */
+  readonly count?: number;
+}
+
 /** The answer to one scan, or to one change of a typed value, on a scan screen. */
 export interface Preview {
   /** The input as the engine reads it now: with the scan in it when a slot took it. */
@@ -76,6 +91,10 @@ export interface Preview {
   readonly repeats?: true;
   /** Slots a code fits that are all filled: a person says which of them it replaces. */
   readonly fits?: readonly string[];
+  /** Rules about a refused code that it keeps: codes of their titles. */
+  readonly holds?: readonly string[];
+  /** What the code may be that no record carries, the wanted kinds first. */
+  readonly likely?: readonly LikelyKind[];
   /** Cards of every slot whose codes are in the input, by slot; in a basket in the order of its codes. */
   readonly cards: Readonly<Record<string, readonly (Card | null)[]>>;
   /** Every refusal known for the input so far; for a rejected scan only its reasons. */

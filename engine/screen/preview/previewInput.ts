@@ -24,6 +24,8 @@ import { withRowProposals } from './rowProposals.ts';
 import { autofilledInputs, acceptedProposals, withTypedProposals } from './proposals.ts';
 import { type EvaluatedInput, evaluateInput } from './evaluateInput.ts';
 import { impliedChoice, notAskedFor } from './impliedChoice.ts';
+import { conditionsOn } from '../conditionsOn.ts';
+import { likelyKinds } from './likelyKinds.ts';
 import { objectionsTo } from './objections.ts';
 import { sideListRows } from './sideListRows.ts';
 import { rejectedCard, composePreview } from './composePreview.ts';
@@ -89,7 +91,12 @@ export async function previewInput(
   });
   if (!scan) return renderBefore();
   const routed = routeScan({ id: screen.id, slots: screen.slots, input, cards }, scan);
-  if (!routed.ok) return refused(routed, [ofOtherKind(routed, await store.carrier(scan.code, context))]);
+  if (!routed.ok) {
+    const carriedBy = await store.carrier(scan.code, context);
+    const answer = await refused(routed, [ofOtherKind(routed, carriedBy)]);
+    const isUnknown = carriedBy === undefined && UNKNOWN.has(routed.refusal.code);
+    return isUnknown ? { ...answer, likely: likelyKinds(bundle, screen.slots, routed.slot, scan.code) } : answer;
+  }
   const carrier = isTakenAsNew(routed) ? await store.carrier(scan.code, context) : undefined;
   const foreign = foreignCode(screen.action, routed, scan.code, carrier);
   if (foreign) return refused({ ...routed, ok: false, refusal: foreign }, [foreign]);
@@ -110,7 +117,7 @@ export async function previewInput(
   const unasked = implied ? [] : await notAskedFor(routed, evaluate);
   const ofRow = await refusedRowCode(own, evaluate);
   const reasons = [...unasked, ...ofRow, ...(await reasonsAgainst(own, evaluated, before))];
-  if (reasons.length > 0) return refused(routed, reasons);
+  if (reasons.length > 0) return { ...(await refused(routed, reasons)), ...heldBy(screen.action, routed, evaluated) };
   const remaining = dropLaterCodes(screen.slots, own, evaluated);
   const withRow = await withRowProposals(
     { ...own, input: remaining ?? own.input },
@@ -146,6 +153,19 @@ export async function previewInput(
     ...(replaced !== undefined && !fresh ? { replaced } : {}),
   };
 }
+
+/** The rules that a refused code keeps. */
+function heldBy(
+  action: ActionModel,
+  { at }: Extract<RoutedScan, { ok: true }>,
+  { evaluation: { held } }: EvaluatedInput,
+): Pick<Preview, 'holds'> {
+  const holds = conditionsOn(action, at.split('/')[1] ?? '', (name) => held.has(name));
+  return holds.length > 0 ? { holds } : {};
+}
+
+/** Refusals of a code that no record of a wanted kind carries. */
+const UNKNOWN: ReadonlySet<string> = new Set(['scan.noSuch', 'scan.unknownCode']);
 
 /** Finds the codes that differ from the expected ones, and the reason input they require. */
 async function findDeviations(

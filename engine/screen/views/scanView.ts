@@ -7,6 +7,7 @@ import type { ActionModel, FieldModel } from '../../model/types.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { fieldView, hasOtherCodes } from '../fields.ts';
 import { codeShapes } from '../codeShapes.ts';
+import { conditionsOn } from '../conditionsOn.ts';
 import type { CommonKey } from './listView.ts';
 import { nextSteps } from './nextSteps.ts';
 import { openScreen } from '../open.ts';
@@ -134,7 +135,7 @@ function slotView(viewer: Viewer, screen: SlotScreen, slot: SlotModel, action: A
     keep: slot.keep,
     hasOtherCodes: slot.entities.some((entity) => hasOtherCodes(viewer, entity)) || undefined,
     isWhoWorks: (slot.keep !== 'no' && slot.expect === PERSON) || undefined,
-    conditions: own ? conditionsOf(action, own.name) : [],
+    conditions: own ? conditionsOn(action, own.name) : [],
     show: visiblePaths(viewer, screen, slot),
     widget: slot.widget,
     item: slot.kind === 'rows' ? own?.items?.fields?.map((each) => fieldView(viewer, each)) : undefined,
@@ -144,16 +145,6 @@ function slotView(viewer: Viewer, screen: SlotScreen, slot: SlotModel, action: A
     proposes: [...slot.proposeRow.keys()][0],
     hasTotal: slot.total !== undefined,
   });
-}
-
-/** Rules that apply whatever else is filled in; one for several inputs is listed once. */
-function conditionsOf({ definition }: ActionModel, input: string): readonly string[] {
-  const places: readonly unknown[] = [`/${input}`, `/${input}/*`];
-  const asserts = Object.values(definition.assert ?? {});
-  const rules = asserts.flatMap((entry) =>
-    'rule' in entry && entry.when === undefined && places.includes(entry.at) ? [entry.rule] : [],
-  );
-  return [...new Set(rules)];
 }
 
 /** Paths of the card, each once: those behind a view may exist in one of its entities only, and a role may hide some. */

@@ -22,6 +22,7 @@ import {
   PlacedCodes,
   RecordLines,
   SetAsideStrip,
+  UnknownCode,
   WaitingPanel,
 } from './lazyPanels.ts';
 import { valueAt } from '../../widgets/pointer.ts';
@@ -189,9 +190,11 @@ function rowTexts({ cell, context }: ScanScreen): { readonly matching?: readonly
 /** The reasons; below a single one the label of the refused code, which the user is holding. */
 function Refused({ view, screen, reasons }: ScanPartProps & { readonly reasons: readonly RenderedRefusal[] }): ReactNode {
   const scanned = refusedLabel(view, screen);
+  const { refused } = screen.context;
+  if (refused?.likely) return <UnknownCode code={refused.code} likely={refused.likely} reasons={reasons} />;
   return (
     <>
-      <RefusalPanel refusals={reasons} isRepeat={isRepeated(screen)} />
+      <RefusalPanel refusals={reasons} holds={refused?.holds} isRepeat={isRepeated(screen)} />
       {scanned && (
         <LabelCard
           fields={knownFields(scanned.slot, scanned.card)}

@@ -29,6 +29,7 @@ const PANELS = {
   booked: lazyComponent(async () => (await import('./done/BookedPanel.tsx')).BookedPanel),
   correct: lazyComponent(async () => (await import('./done/CorrectButton.tsx')).CorrectButton),
   deviation: lazyComponent(async () => (await import('./verdict/DeviationPanel.tsx')).DeviationPanel),
+  unknown: lazyComponent(async () => (await import('./verdict/UnknownCode.tsx')).UnknownCode),
   reasons: lazyComponent(async () => (await import('./verdict/ReasonSidePanel.tsx')).ReasonSidePanel),
 } as const;
 
@@ -57,6 +58,7 @@ export const ChangedRecords = PANELS.changed;
 export const BookedPanel = PANELS.booked;
 export const CorrectButton = PANELS.correct;
 export const DeviationPanel = PANELS.deviation;
+export const UnknownCode = PANELS.unknown;
 export const ReasonSidePanel = PANELS.reasons;
 
 /** Preloads all of them, so that a scan screen works without a network. */

@@ -23,6 +23,23 @@ export function NoTasks({ view: { place } }: { readonly view: TasksView }): Reac
   );
 }
 
+/** A list without rows: why, and the way back to all of them. */
+export function NoRows({ sentence, onAll }: { readonly sentence: string; readonly onAll?: () => void }): ReactNode {
+  const { t } = useTranslator();
+  return (
+    <section className={css['state']}>
+      <Icon name="search" size={56} />
+      <p>{sentence}</p>
+      {onAll && (
+        <button type="button" className={css['key']} onClick={onAll}>
+          <Icon name="x" size={30} />
+          {t('ui.tasks.showAll')}
+        </button>
+      )}
+    </section>
+  );
+}
+
 export interface NotYoursProps {
   readonly record: ScannedRecord;
   /** How many tasks there are. */
@@ -54,10 +71,9 @@ export function NotYours({ record, count, onAll }: NotYoursProps): ReactNode {
 }
 
 /** Rows as they will be, of which nothing is known yet: nothing for a moment. */
-export function LoadingTasks(): ReactNode {
-  const { t } = useTranslator();
+export function LoadingRows({ label }: { readonly label: string }): ReactNode {
   return (
-    <div className={css['loading']} role="status" aria-busy aria-label={t('ui.tasks.loading')}>
+    <div className={css['loading']} role="status" aria-busy aria-label={label}>
       {Array.from({ length: 5 }, (_, at) => (
         <div key={at} className={css['row']}>
           <i />

@@ -3,9 +3,7 @@ import { useLocation } from 'wouter';
 import type { TaskLine, TasksView } from '#engine';
 import { readPage, usePage, type Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { hourMinute } from '../../i18n/moments.ts';
 import type { Translator } from '../../i18n/texts.ts';
-import { durationText } from '../detail/life/duration.ts';
 import type { ScannedRecord } from '../../api/scannedRecord.ts';
 import { useIsOlderThan } from '../../shells/pad/useIsOlderThan.ts';
 import { useOnline } from '../../live/useOnline.ts';
@@ -14,10 +12,11 @@ import { addScanLogEntry, answerScan } from '../../scan/scanLog.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { PadButton } from '../../parts/pad/PadButton.tsx';
+import { failedStatusBar } from './failedStatusBar.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
-import { LoadingTasks, NoTasks, NotYours } from './TaskStates.tsx';
+import { LoadingRows, NoTasks, NotYours } from './TaskStates.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { taskHref } from './taskHref.ts';
 import { namesCode, tasksForLabel } from './tasksForRecord.ts';
@@ -58,7 +57,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const [, go] = useLocation();
   const isOnline = useOnline();
   const { query, entities, line } = view;
-  const { data, isError, dataUpdatedAt, refetch } = usePage(query, entities, taskRequest(line));
+  const { data, isError, error, dataUpdatedAt, refetch } = usePage(query, entities, taskRequest(line));
   const inOtherHands = usePage(query, entities, taskRequest(line, MAX_TASKS, true), line.others !== undefined).data;
   const ofOthers = line.others === undefined ? undefined : inOtherHands;
   const items = inOrder(line, data?.items ?? []);
@@ -102,7 +101,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
                 detail: t('ui.tasks.markHow'),
               }
             : isError
-              ? failedBar(dataUpdatedAt, translator)
+              ? failedStatusBar({ at: dataUpdatedAt, error, isOnline }, translator)
               : data === undefined
                 ? {
                     tone: 'wait',
@@ -111,7 +110,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
                     detail: t(isSlow ? 'ui.tasks.slow' : 'ui.tasks.how'),
                   }
                 : statusBarOf(scanned, total, overdue, t)
-          : { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept') }
+          : failedStatusBar({ at: dataUpdatedAt, error, isOnline }, translator)
       }
       primary={
         marks?.isOn
@@ -133,7 +132,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
         </PadButton>
       )}
       {!data ? (
-        !isError && isOnline && <LoadingTasks />
+        !isError && isOnline && <LoadingRows label={t('ui.tasks.loading')} />
       ) : scanned?.record && !isFiltered ? (
         <NotYours record={scanned.record} count={total} onAll={() => setScanned(undefined)} />
       ) : items.length === 0 && !ofOthers?.items.length ? (
@@ -191,17 +190,6 @@ function statusBarOf(scanned: AmbiguousScan | undefined, all: number, overdue: n
   return tasks.length === 0
     ? { tone: 'refused', sentence: t('ui.tasks.notFor', { code }), detail }
     : { tone: 'wait', icon: 'list-check', sentence: t('ui.tasks.for', { code, count: tasks.length }), detail };
-}
-
-/** The list was asked for and did not come: what is shown has an age. */
-function failedBar(loadedAt: number, translator: Translator): StatusBarContent {
-  const { t, zone } = translator;
-  const { code, params } = durationText(Date.now() - loadedAt);
-  const detail =
-    loadedAt === 0
-      ? t('ui.tasks.failed.none')
-      : t('ui.tasks.failed.old', { time: hourMinute(loadedAt, zone), lasting: t(code, params) });
-  return { tone: 'offline', icon: 'wifi-off', sentence: t('ui.tasks.failed'), detail };
 }
 
 /**

@@ -30,7 +30,7 @@ function ScannedItem({
   const open = found.actions.filter((action) => action.open);
   const closed = found.actions.filter((action) => !action.open);
   return (
-    <section className="grid gap-14" aria-label={found.code}>
+    <section className={css['found']} data-brief={!isRecordPage} aria-label={found.code}>
       <LabelCard
         fields={found.card}
         values={found.values}

@@ -1,11 +1,26 @@
-import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type CSSProperties, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import type { ListView } from '#engine';
 import { readPage, type Item } from '../../../api/reads.ts';
+import { mediaHook } from '../../../device/mediaHook.ts';
+import type { Translator } from '../../../i18n/texts.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { useOnline } from '../../../live/useOnline.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import { PadButton } from '../../../parts/pad/PadButton.tsx';
+import { addScanLogEntry, answerScan } from '../../../scan/scanLog.ts';
 import { useScan } from '../../../scan/useScan.ts';
+import { failedStatusBar } from '../../tasks/failedStatusBar.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
+import type { StatusBarContent } from '../../../shells/pad/StatusBar.tsx';
+import { useIsOlderThan } from '../../../shells/pad/useIsOlderThan.ts';
+import { play } from '../../../sound/play.ts';
+import { codeOf } from '../../tasks/codeOf.ts';
+import { LoadingRows, NoRows } from '../../tasks/TaskStates.tsx';
+import { FilterKeys, filterColumn, type Narrowing } from './FilterKeys.tsx';
+import { commonText, columnsInSight, tracks } from './columnsInSight.ts';
 import { RowCard } from './RowCard.tsx';
+import { useKeptRows, type KeptRows } from './useKeptRows.ts';
 import css from './PadListPage.module.css';
 
 export interface PadListPageProps {
@@ -14,60 +29,188 @@ export interface PadListPageProps {
   readonly onBack: () => void;
 }
 
-/** A list for touch: scan or type to search, tap to open a record. */
+/** Rows in sight on a PAD that lies flat; elsewhere the page is scrolled. */
+const ROWS = { wide: 5, scrolled: 8 };
+
+/** Whether a row is one line: on a PAD that lies flat. */
+const useWideRows = mediaHook('(min-width: 1024px)');
+
+/** From then on the network is called slow. */
+const SLOW_MS = 2000;
+
+/** A list for touch: scan or type to search, tap to open a record. The code of a row opens it. */
 export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
+  const [, go] = useLocation();
+  const isOnline = useOnline();
   const [search, setSearch] = useState('');
-  const query = useDeferredValue(search);
-  const pages = useInfiniteQuery({
-    queryKey: ['query', view.query, 'pad', query],
-    queryFn: ({ pageParam, signal }) => readPage(view.query, { search: query, limit: 30, cursor: pageParam }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    meta: { entities: view.entities },
-  });
-  useScan(setSearch);
-  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
-  const [head, ...others] = view.columns.filter(({ isHidden }) => !isHidden).map(({ name }) => name);
-  const total = pages.data?.pages[0]?.total;
+  const [scanned, setScanned] = useState<string>();
+  const [narrowing, setNarrowing] = useState<Narrowing>({});
+  const [isChoosing, setChoosing] = useState(false);
+  const asked = useDeferredValue(scanned ?? search);
+  const rows = useKeptRows(view, asked, narrowing);
+  const [openedAt] = useState(Date.now);
+  const isSlow = useIsOlderThan(rows.items ? undefined : openedAt, SLOW_MS);
+  const items = rows.items ?? [];
+  const size = useWideRows() ? ROWS.wide : ROWS.scrolled;
+  const [from, setFrom] = useState(0);
+  const begin = from < items.length ? from : 0;
+  const first = items[begin];
+  const turn = (): void => {
+    if (begin + 2 * size > items.length && rows.hasMore) rows.fetchMore();
+    setFrom(begin + size < items.length ? begin + size : 0);
+  };
+  const shown = columnsInSight(view.columns, items, !rows.hasMore, translator);
+  const hrefOf = (item: Item): string | undefined =>
+    view.open === undefined ? undefined : `/s/detail.${view.open}?id=${String(item['id'])}`;
+  const find = async (code: string): Promise<void> => {
+    const id = addScanLogEntry(t(view.title), code, 'waiting');
+    const found = await readPage(view.query, { search: code, limit: 2 }).catch(() => undefined);
+    const [only, second] = found?.items ?? [];
+    answerScan(id, { verdict: only ? 'accepted' : 'refused' });
+    play(only ? 'accept' : 'refuse');
+    const href = only && !second && codeOf(shown.head?.name ?? '', only) === code ? hrefOf(only) : undefined;
+    if (href !== undefined) return go(href);
+    setSearch('');
+    setScanned(code);
+    setFrom(0);
+  };
+  useScan((code) => void find(code));
+  const clear = (): void => {
+    setFrom(0);
+    setSearch('');
+    setScanned(undefined);
+    setNarrowing({});
+  };
+  const isNarrowed = asked !== '' || narrowing.word !== undefined;
   return (
     <PadFrame
       title={t(view.title)}
       onBack={onBack}
-      statusBar={{
-        tone: 'wait',
-        icon: 'search',
-        sentence: t('ui.list.ask'),
-        detail: t('ui.list.count', { count: total ?? items.length }),
-      }}
-    >
-      {view.canSearch && (
-        <input
-          className={css['search']}
-          value={search}
-          aria-label={t('ui.list.search')}
-          placeholder={t('ui.list.search')}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+      statusBar={statusBarOf(
+        { view, rows, asked, isOnline, isSlow, common: commonText(shown, items, translator) },
+        translator,
       )}
-      <ol className="list column fill gap-10">
-        {items.map((item, i) => (
-          <RowCard
-            key={String(item['id'] ?? i)}
-            columns={view.columns}
-            head={head ?? ''}
-            body={others}
-            item={item}
-            href={view.open === undefined ? undefined : `/s/detail.${view.open}?id=${String(item['id'])}`}
+      undo={{ label: t('ui.list.clear'), icon: 'x', isClosed: !isNarrowed, onPress: clear }}
+      {...(first && hrefOf(first) !== undefined
+        ? {
+            primary: {
+              label: t('ui.list.open', { code: codeOf(shown.head?.name ?? '', first) }),
+              icon: 'eye',
+              onPress: () => go(hrefOf(first)!),
+            },
+          }
+        : {})}
+    >
+      <div className={css['bar']}>
+        {view.canSearch && (
+          <input
+            className={css['search']}
+            value={search}
+            aria-label={t('ui.list.search')}
+            placeholder={t('ui.list.search')}
+            onChange={({ target }) => {
+              setScanned(undefined);
+              setSearch(target.value);
+              setFrom(0);
+            }}
           />
-        ))}
-      </ol>
-      {pages.hasNextPage && (
-        <button type="button" className="pad-control min-64" onClick={() => void pages.fetchNextPage()}>
-          {t('ui.list.more')}
-        </button>
+        )}
+        {scanned !== undefined && (
+          <button type="button" className={css['chip']} aria-pressed onClick={clear}>
+            <Icon name="scan" size={24} />
+            {scanned}
+            <span className="visually-hidden">{t('ui.list.clear')}</span>
+            <Icon name="x" size={28} />
+          </button>
+        )}
+        {(filterColumn(view) ?? shown.others.some(({ canSort }) => canSort)) && (
+          <button
+            type="button"
+            className={css['chip']}
+            aria-expanded={isChoosing}
+            aria-pressed={Object.keys(narrowing).length > 0}
+            onClick={() => setChoosing(!isChoosing)}
+          >
+            <Icon name="adjustments" size={24} />
+            {t('ui.list.arrange')}
+          </button>
+        )}
+        {(rows.hasMore || items.length > size) && (
+          <button type="button" className={css['chip']} onClick={turn}>
+            {t('ui.tasks.range', {
+              first: begin + 1,
+              last: Math.min(begin + size, items.length),
+              count: rows.total ?? items.length,
+            })}
+            <span className="visually-hidden">{t('ui.tasks.nextPage')}</span>
+            <Icon name="chevron-down" size={24} />
+          </button>
+        )}
+      </div>
+      {isChoosing && <FilterKeys view={view} columns={shown} narrowing={narrowing} onChange={setNarrowing} />}
+      {rows.isFailed && (
+        <PadButton icon="refresh" onPress={rows.refetch}>
+          {t('ui.tasks.fetch')}
+        </PadButton>
+      )}
+      {!rows.items ? (
+        !rows.isFailed && isOnline && <LoadingRows label={t('ui.list.loading')} />
+      ) : items.length === 0 ? (
+        <NoRows
+          sentence={asked === '' ? t('ui.list.nothing') : t('ui.list.nothingFor', { search: asked })}
+          {...(isNarrowed ? { onAll: clear } : {})}
+        />
+      ) : (
+        <ol
+          className={css['rows']}
+          data-old={rows.isFailed || !isOnline}
+          style={{ '--tracks': tracks(shown) } as CSSProperties}
+        >
+          <li className={css['captions']} aria-hidden>
+            {[shown.head, ...shown.others].map(
+              (column) =>
+                column && (
+                  <span
+                    key={column.name}
+                    className={css['caption']}
+                    data-number={column.kind === 'int' || column.kind === 'decimal'}
+                  >
+                    {t(column.title)}
+                  </span>
+                ),
+            )}
+          </li>
+          {items.slice(begin, begin + size).map((item, i) => (
+            <RowCard key={String(item['id'] ?? i)} columns={shown} item={item} href={hrefOf(item)} />
+          ))}
+        </ol>
       )}
     </PadFrame>
   );
+}
+
+interface BarInput {
+  readonly view: ListView;
+  readonly rows: KeptRows;
+  readonly asked: string;
+  readonly isOnline: boolean;
+  readonly isSlow: boolean;
+  /** What all rows have alike. */
+  readonly common: string | undefined;
+}
+
+/** What was found, in numbers; else that it is fetched, or that it could not be, and how old the rows are. */
+function statusBarOf({ view, rows, asked, isOnline, isSlow, common }: BarInput, translator: Translator): StatusBarContent {
+  const { t } = translator;
+  if (rows.isFailed || !isOnline) return failedStatusBar({ at: rows.at, error: rows.error, isOnline }, translator);
+  const ask = { tone: 'wait', icon: 'search' } as const;
+  if (!rows.items)
+    return isSlow
+      ? { ...ask, sentence: t('ui.list.loading'), detail: t('ui.list.slow') }
+      : { ...ask, sentence: t(view.title), detail: t('ui.list.ask') };
+  const count = rows.total ?? rows.items.length;
+  const sentence = asked === '' ? t('ui.list.count', { count }) : t('ui.list.found', { search: asked, count });
+  return { ...ask, sentence, detail: common === undefined ? t('ui.list.ask') : t('ui.list.common', { common }) };
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Card, SlotView } from '#engine';
 import type { RenderedRefusal } from '../../../api/http.ts';
-import type { Translator } from '../../../i18n/texts.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
+import { remediesFor } from '../../../parts/remedies.ts';
 import { Value } from '../../../parts/value/Value.tsx';
 import type { RefusedScan } from '../machine/scanContext.ts';
 import css from './BasketList.module.css';
@@ -87,12 +87,6 @@ function reasonsOf({ input }: SlotView, refusals: readonly RenderedRefusal[], in
   return refusals.filter(({ at = '' }) => at === `/${input}/${index}` || at.startsWith(`/${input}/${index}/`));
 }
 
-/** What helps against some refusals, each advice once. */
-function helpOf(refusals: readonly RenderedRefusal[], { t, has }: Translator): readonly string[] {
-  const advised = refusals.filter(({ code }) => has(`${code}.help`));
-  return [...new Set(advised.map(({ code, params }) => t(`${code}.help`, params)))];
-}
-
 interface RowProps {
   readonly code: string;
   readonly card: Card | null;
@@ -126,14 +120,16 @@ function Row({ code, card, slot, reasons, again = [], onRemove }: RowProps): Rea
             </span>
           )}
         </span>
-        {[...reasons, ...again].map((reason, i) => (
-          <span key={`${reason.code}-${i}`} className={css['reason']} data-refusal={reason.code}>
-            {reason.text}
-          </span>
-        ))}
-        {helpOf(reasons, translator).map((help) => (
-          <span key={help} className={css['help']}>
-            {help}
+        {remediesFor([...reasons, ...again], translator).map(({ help, reasons: alike }) => (
+          <span key={help} className={css['pair']}>
+            <span>
+              {alike.map(({ code: reason, text }, i) => (
+                <span key={`${reason}-${i}`} className={css['reason']} data-refusal={reason}>
+                  {text}
+                </span>
+              ))}
+            </span>
+            {help !== '' && reasons.length > 0 && <span>{help}</span>}
           </span>
         ))}
       </span>

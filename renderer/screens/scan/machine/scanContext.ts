@@ -20,6 +20,10 @@ export interface RefusedScan {
   readonly isRepeat?: boolean;
   /** Filled slots it fits: one of them is chosen. */
   readonly fits?: readonly string[];
+  /** Codes of the titles of the rules it keeps. */
+  readonly holds?: RenderedPreview['holds'];
+  /** What it may be, where no record carries it. */
+  readonly likely?: RenderedPreview['likely'];
   /** Its log entry, and those of earlier codes, where the refusal is local and they are still unanswered. */
   readonly logIds?: readonly number[];
 }

@@ -212,7 +212,7 @@ export function changed(context: ScanContext, input: Item): Partial<ScanContext>
   };
 }
 
-function refusedScan(code: string, { slot, refused, refusals, repeats, fits }: RenderedPreview): RefusedScan {
+function refusedScan(code: string, { slot, refused, refusals, repeats, fits, likely, holds }: RenderedPreview): RefusedScan {
   return {
     code,
     refusals,
@@ -220,6 +220,8 @@ function refusedScan(code: string, { slot, refused, refusals, repeats, fits }: R
     ...(slot === undefined ? {} : { slot }),
     ...(refused ? { card: refused } : {}),
     ...(fits ? { fits } : {}),
+    ...(likely ? { likely } : {}),
+    ...(holds ? { holds } : {}),
   };
 }
 

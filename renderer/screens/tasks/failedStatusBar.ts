@@ -1,0 +1,24 @@
+import { RefusalError } from '../../api/http.ts';
+import { hourMinute } from '../../i18n/moments.ts';
+import type { Translator } from '../../i18n/texts.ts';
+import { durationText } from '../detail/life/duration.ts';
+import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
+
+export interface FailedRead {
+  /** When what is still shown was read; 0 for never. */
+  readonly at: number;
+  readonly error: unknown;
+  readonly isOnline: boolean;
+}
+
+/** Something was asked for and did not come: why, and how old what is shown is. */
+export function failedStatusBar({ at, error, isOnline }: FailedRead, translator: Translator): StatusBarContent {
+  const { t, zone } = translator;
+  const { code, params } = durationText(Date.now() - at);
+  const age =
+    at === 0 ? t('ui.tasks.failed.none') : t('ui.tasks.failed.old', { time: hourMinute(at, zone), lasting: t(code, params) });
+  if (!isOnline) return { tone: 'offline', sentence: t('ui.net.away'), detail: age };
+  const reason = error instanceof RefusalError ? error.message : '';
+  const detail = reason === '' ? age : t('ui.tasks.failed.why', { reason, age });
+  return { tone: 'offline', icon: 'wifi-off', sentence: t('ui.tasks.failed'), detail };
+}
