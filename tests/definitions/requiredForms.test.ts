@@ -24,7 +24,7 @@ const files = definitionFiles().map(({ path, text }) => {
 const { bundle } = compile(load(files).definitions);
 
 /** Answers the form where an action asks it, unless it is left to what the scenario says. */
-class Asking extends MemoryRunner {
+class FormFiller extends MemoryRunner {
   readonly codes = new Set<string>();
   readonly answers: boolean;
 
@@ -56,10 +56,10 @@ const isOfApproval = (id: string): boolean =>
   shipped.actions.get(id)?.effects.some(({ kind }) => kind === 'approval') === true;
 const scenarios = [...bundle.scenarios.values()].filter(({ steps }) => steps.some(({ do: action }) => isOfApproval(action)));
 
-async function run(answers: boolean): Promise<Pick<Asking, 'approved' | 'codes'>> {
+async function run(answers: boolean): Promise<Pick<FormFiller, 'approved' | 'codes'>> {
   const runs = await Promise.all(
     scenarios.map(async (scenario) => {
-      const plant = new Asking(answers);
+      const plant = new FormFiller(answers);
       await runScenario(scenario, bundle, plant);
       return plant;
     }),
