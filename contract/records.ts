@@ -76,6 +76,7 @@ const person = closed({
   actingFor: optional(nullableText),
   at: optional(nullableMoment),
   dueAt: optional(nullableMoment),
+  isBarred: optional(Type.Literal(true, { description: 'May not decide any more: an administrator names somebody else.' })),
 });
 
 const approval = closed({

@@ -163,7 +163,7 @@ export { completeEdit, planEditRead } from './decide/completeEdit.ts';
 export type { EditReadPlan } from './decide/completeEdit.ts';
 export { partsWithoutScenarios, packBundle, packScenarios, unpackBundle, type PackedBundle } from './model/packedBundle.ts';
 export { courseOf, type CourseStep } from './flow/course.ts';
-export { FLOW_INSTANCE, FLOW_TASK, nodeTitle, startedUnder } from './model/flowTypes.ts';
+export { FLOW_DECIDE, FLOW_INSTANCE, FLOW_TASK, nodeTitle, startedUnder } from './model/flowTypes.ts';
 export type { ApprovalNode, FlowModel, FlowNode, Handlers } from './model/flowTypes.ts';
 export type { FlowCommand } from './flow/command.ts';
 export { activeNodes, rootState } from './flow/flowMachine.ts';

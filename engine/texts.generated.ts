@@ -10,6 +10,7 @@ export interface ProgramTexts {
   'approval.end.rejected.to': 'state';
   'approval.person': 'state' | 'who';
   'approval.person.at': 'at' | 'state' | 'who';
+  'approval.person.barred': never;
   'approval.person.due': 'at' | 'state' | 'who';
   'approval.person.for': 'name' | 'other';
   'approval.stands': 'state';
@@ -2009,6 +2010,8 @@ export interface ProgramTexts {
   'flowTask.closed.help': never;
   'flowTask.commentRequired': never;
   'flowTask.commentRequired.help': never;
+  'flowTask.formAsked': never;
+  'flowTask.formAsked.help': never;
   'flowTask.handlerThere': 'user';
   'flowTask.handlerThere.help': 'user';
   'flowTask.mayNotDecide': 'user';

@@ -52,7 +52,10 @@ function stateFields(
   const names = model.axes ?? [name];
   return names.map((field, i): FieldModel => {
     const was = former[field];
-    const words = [...new Set(Object.keys(model.states).map((state) => (model.axes ? (state.split('/')[i] ?? '') : state)))];
+    const wordIn = (state: string): string => (model.axes ? (state.split('/')[i] ?? '') : state);
+    const words = [...new Set(Object.keys(model.states).map(wordIn))];
+    const gone = Object.entries(model.retired ?? {}).map(([from, to]) => [wordIn(from), wordIn(to)] as const);
+    const retired = Object.fromEntries(gone.filter(([from]) => !words.includes(from)));
     return {
       name: field,
       role: 'state',
@@ -60,7 +63,7 @@ function stateFields(
       required: true,
       words,
       wordsOf: `${model.id}.state`,
-      schema: { type: 'string', maxLength: 60, ...(was ? { was } : {}) },
+      schema: { type: 'string', maxLength: 60, ...(was ? { was } : {}), ...(gone.length > 0 ? { retired } : {}) },
     };
   });
 }

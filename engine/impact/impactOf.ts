@@ -71,13 +71,13 @@ function closedEvents(old: StateModel, now: StateModel | undefined, state: strin
 function lostGrants(before: Bundle, after: Bundle): readonly LostAction[] {
   return [...before.roles.keys()].flatMap((role) =>
     [...before.actions.keys()]
-      .filter((action) => {
-        const key = `action:${action}`;
-        return permits(before, [role], key) && !(after.actions.has(action) && permits(after, [role], key));
-      })
+      .filter((action) => may(before, role, action) && !may(after, role, action))
       .map((action) => ({ role, action })),
   );
 }
+
+const may = (bundle: Bundle, role: string, action: string): boolean =>
+  bundle.actions.has(action) && permits(bundle, [role], `action:${action}`);
 
 /** Actions a role keeps, but not for records in every state it had them for. */
 function lostStates(before: PlantDefinitions, after: PlantDefinitions, id: string): readonly LostAction[] {
@@ -85,7 +85,8 @@ function lostStates(before: PlantDefinitions, after: PlantDefinitions, id: strin
   if (!old || !now) return [];
   return [...old.events.values()].flatMap((event) => {
     const states = now.states.filter((state) => event.legal.has(state) && !now.events.get(event.id)?.legal.has(state));
-    return states.length === 0 ? [] : raisedWith(before.bundle, id, event.id).map((lost) => ({ ...lost, states }));
+    const raised = states.length === 0 ? [] : raisedWith(before.bundle, id, event.id);
+    return raised.filter(({ role, action }) => may(after.bundle, role, action)).map((lost) => ({ ...lost, states }));
   });
 }
 

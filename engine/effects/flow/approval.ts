@@ -3,7 +3,9 @@ import { rootState } from '../../flow/flowMachine.ts';
 import { takeCommand } from '../../flow/takeCommand.ts';
 import type { Frame } from '../../frame/frame.ts';
 import type { WorkingRow } from '../../frame/row.ts';
-import type { FlowInstance, FlowRefusal } from '../../flow/types.ts';
+import type { FlowInstance, FlowRefusal, FlowTask } from '../../flow/types.ts';
+import { readForm } from '../../input/readForm.ts';
+import { toWire } from '../../input/wire.ts';
 import { FLOW_INSTANCE, FLOW_TASK, nodeTitle, type FlowModel } from '../../model/flowTypes.ts';
 import { USER } from '../../model/actorType.ts';
 import { rowType } from '../../model/fieldTypes.ts';
@@ -67,6 +69,9 @@ export const approval: EffectKind<Entry, Approval> = {
     const before = { instance: standingIn(model, instance), tasks: tasks.map(readTask) };
     const result = takeCommand(model, before, readCommand(frame, effect, model, value), context);
     if ('refusal' in result) return frame.refuse({ ...readable(frame, model, result.refusal), ...at });
+    const approved = result.tasks.filter((each) => isByPerson(each) && !before.tasks.some((task) => isSame(task, each)));
+    if (approved.some(({ id }) => isUnfilled(frame, tasks, id, value(effect.data))))
+      return frame.refuse({ code: 'flowTask.formAsked', params: {}, ...at });
     writeStep(frame, { model, instance, record, tasks, outputs, ...at }, result);
     const task = value(effect.task);
     if (isRow(task)) frame.workingSet.working(task).assign({ data: value(effect.data), files: value(effect.files) ?? [] });
@@ -74,6 +79,16 @@ export const approval: EffectKind<Entry, Approval> = {
 
   staticEffects: ({ of, forEach = {} }) => ({ rows: of, approval: { at: 'of', of, ...loopList(forEach[of]) } }),
 };
+
+const isByPerson = ({ state, bySystem }: FlowTask): boolean => state === 'approved' && bySystem !== true;
+const isSame = (one: FlowTask, other: FlowTask): boolean => one.id === other.id && one.state === other.state;
+
+/** Whether a task asks a form and the data lack what it requires: whichever action approves, and in whatever way. */
+function isUnfilled(frame: Frame, tasks: readonly WorkingRow[], id: string, data: Value): boolean {
+  const asked = tasks.find((task) => task.id === id)?.get('asked');
+  const fields = typeof asked === 'string' ? frame.bundle.forms.get(asked) : undefined;
+  return fields !== undefined && readForm(fields, toWire(data), frame.context.isPartial === true).refusals.length > 0;
+}
 
 /** The list a loop goes over. */
 const loopList = (list: string | undefined) => (list === undefined ? {} : { list });

@@ -66,7 +66,7 @@ function field(name: string, condition: unknown, filtering: Filtering, isInner =
   return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`;
 }
 
-function compared(name: string, node: Node, operator: string, value: unknown, filtering: Filtering): string {
+function compared(name: string, node: Node, operator: string, given: unknown, filtering: Filtering): string {
   filtering.conditions += 1;
   if (filtering.conditions > MAX_CONDITIONS) return refuse(filtering, 'filter.tooMany', { max: MAX_CONDITIONS });
   const { touched, ...own } = filtering;
@@ -74,6 +74,7 @@ function compared(name: string, node: Node, operator: string, value: unknown, fi
   const isTouched = touched !== undefined && RECORD_FILTERS.includes(name);
   const words = isTouched && name === 'entity' ? [...entities.keys()] : wordsOf(node, filtering);
   const isWhole = operator === 'eq' || operator === 'in';
+  const value = isWhole && !isTouched ? renamed(given, node, filtering) : given;
   const unknown = isWhole && words ? textsIn(value).find((each) => !words.includes(each)) : undefined;
   if (words && unknown !== undefined)
     return refuse(filtering, 'filter.unknownWord', { ...named(name, filtering), value: unknown, words: words.join(', ') });
@@ -123,6 +124,15 @@ function comparison(name: string, node: Node, operator: string, value: unknown, 
 function wordsOf(node: Node, { context }: Filtering): readonly string[] | undefined {
   const shown = comparableNode(node, context);
   return fieldAt(shown, context)?.field.words ?? (shown.type.kind === 'string' ? shown.type.words : undefined);
+}
+
+/** A word that was renamed since somebody chose it, in a saved view or a link, means the one that its rows have now. */
+function renamed(given: unknown, node: Node, { context }: Filtering): unknown {
+  const retired = fieldAt(comparableNode(node, context), context)?.field.schema.retired;
+  if (!retired) return given;
+  const wordNow = (each: unknown): unknown =>
+    typeof each === 'string' && Object.hasOwn(retired, each) ? retired[each] : each;
+  return Array.isArray(given) ? given.map(wordNow) : wordNow(given);
 }
 
 const textsIn = (value: unknown): readonly string[] => [value].flat().filter((each) => typeof each === 'string');

@@ -8,7 +8,7 @@ const before = plantDefinitions(files);
 interface ModelFile {
   states: Record<string, object>;
   transitions: Record<string, { event: string; from: string[]; to: string }>;
-  events: Record<string, { stay?: string[] }>;
+  events: Record<string, { stay?: string[]; refusal?: string; roles?: string[] }>;
   texts: Record<string, object>;
 }
 
@@ -60,6 +60,16 @@ describe('the impact of a change', () => {
       role.actions = role.actions.filter((pattern) => !pattern.startsWith('frock'));
     });
     expect(roles).toContainEqual({ role: 'operator', action: 'frock-bind' });
+  });
+
+  it('says once what a role loses altogether, not also in which states', () => {
+    const { file: path } = before.definitions['state-model'].get('frock')!;
+    const model = JSON.parse(files.find((file) => file.path === path)!.text) as ModelFile;
+    model.events['polish'] = { stay: ['idle'], refusal: 'frock.bindNotAllowed', roles: ['keeper'] };
+    const there = plantDefinitions(withFile(files, { path, text: JSON.stringify(model) }));
+    const { roles } = impactOf(there, before, 'state-model', 'frock');
+    const lost = roles.filter(({ role, action }) => role === 'keeper' && action === 'frock-polish');
+    expect(lost).toEqual([{ role: 'keeper', action: 'frock-polish' }]);
   });
 });
 

@@ -77,6 +77,20 @@ describe('a state field whose model a plant makes', () => {
     expect(body.data?.items).toContainEqual(expect.objectContaining({ id: 'wish', revision: 1, entity: 'wish' }));
   });
 
+  it('is found by the word it had before, as saved views and links say it, and by no word there never was', async () => {
+    await one.act('lamp_keeper', 'wish-create', { code: 'W2' });
+    const found = async (condition: object): Promise<unknown> => {
+      const filter = encodeURIComponent(JSON.stringify({ state: condition }));
+      const { body } = await one.send('admin', 'GET', `/api/queries/wish?filter=${filter}`);
+      return body.refusals?.[0]?.code ?? body.data?.items;
+    };
+    const second = [expect.objectContaining({ code: 'W2', state: 'said' })];
+    expect(await found({ eq: 'none' })).toEqual(second);
+    expect(await found({ in: ['none', 'said'] })).toEqual(second);
+    expect(await found({ not: { eq: 'none' } })).toEqual([expect.objectContaining({ code: 'W1' })]);
+    expect(await found({ in: ['none', 'constructor'] })).toBe('filter.unknownWord');
+  });
+
   it('takes no model of another name', async () => {
     const { status, body } = await one.send('admin', 'POST', '/api/drafts', { kind: 'state-model', id: 'hope' });
     expect([status, body.refusals?.[0]?.code]).toEqual([404, 'definitions.notExist']);

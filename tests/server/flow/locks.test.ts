@@ -62,11 +62,13 @@ describe('a record while it is approved (locks)', () => {
 });
 
 describe('where an approval stands, on the page of its record', () => {
-  it('names who decides now, and what becomes of the record', async () => {
-    const code = await purchases.ask('whole');
+  const stands = async (code: string): Promise<unknown> => {
     const { bytes } = await purchases.plant.get('ann', `/api/records/purchase/${(await rowOf(code)).id}/approval`);
-    const { data } = JSON.parse(bytes.toString()) as { readonly data: object };
-    expect(data).toMatchObject({
+    return (JSON.parse(bytes.toString()) as { readonly data: unknown }).data;
+  };
+
+  it('names who decides now, and what becomes of the record', async () => {
+    expect(await stands(await purchases.ask('whole'))).toMatchObject({
       flow: 'whole',
       state: 'running',
       steps: [{ title: 'whole.node.first', state: 'open', people: [{ state: 'pending' }] }],
@@ -75,5 +77,20 @@ describe('where an approval stands, on the page of its record', () => {
         { outcome: 'rejected', to: [{ word: 'refused', of: 'purchase.state' }] },
       ],
     });
+  });
+
+  it('says of whom it waits for that they may not decide any more, once their role was taken away, and only then', async () => {
+    const code = await purchases.ask('whole');
+    const barred = async (): Promise<unknown> => {
+      const { steps } = (await stands(code)) as { readonly steps: readonly { readonly people: readonly object[] }[] };
+      return steps[0]?.people.map((person) => 'isBarred' in person);
+    };
+    const give = (roles: readonly string[]): Promise<unknown> =>
+      purchases.plant.pool.query(`UPDATE "user" SET roles = $1 WHERE account = 'bob'`, [JSON.stringify(roles)]);
+    expect(await barred()).toEqual([false]);
+    await give(['vic']);
+    expect(await barred()).toEqual([true]);
+    await give(['bob']);
+    expect(await barred()).toEqual([false]);
   });
 });

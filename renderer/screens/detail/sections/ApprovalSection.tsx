@@ -67,7 +67,10 @@ function ApprovalStep({ step }: ApprovalStepProps): ReactNode {
         <b>{t(title)}</b> <small>{t(isPossible ? 'approval.step.possible' : `approval.step.${state}`)}</small>
         <ul className="list">
           {people.map((person) => (
-            <li key={`${person.name} ${person.actingFor ?? ''}`}>{personText(person, translator)}</li>
+            <li key={`${person.name} ${person.actingFor ?? ''}`}>
+              {personText(person, translator)}
+              {person.isBarred && <strong> {t('approval.person.barred')}</strong>}
+            </li>
           ))}
           {others.length > 0 && <li>{t('approval.step.others')}</li>}
           {people.length + others.length === 0 && <li>{t('approval.step.nobody')}</li>}

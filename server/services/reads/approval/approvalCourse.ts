@@ -3,11 +3,13 @@ import {
   type Bundle,
   courseOf,
   type CourseStep,
+  FLOW_DECIDE,
   FLOW_INSTANCE,
   FLOW_TASK,
   type FlowModel,
   type Handlers,
   nodeTitle,
+  permits,
   type RowKey,
   startedUnder,
   type StateFields,
@@ -31,6 +33,8 @@ interface InstanceRow {
 interface TaskRow extends CoursePerson {
   readonly node: string;
   readonly generation: number;
+  readonly isUndecided: boolean;
+  readonly user: UserRow;
 }
 
 /** Where the approval of a record stands, of the last one it had: who decided, who could, and what follows. */
@@ -42,7 +46,7 @@ export async function approvalCourse(pool: Pool, bundle: Bundle, of: RowKey): Pr
   const steps = courseOf(model, standing);
   const [tasks, people, ends] = await Promise.all([
     readTasks(pool, instance.id),
-    approvers(pool, model, instance.initiator),
+    approvers(pool, bundle, model, instance.initiator),
     approvalEnds(pool, bundle, model, instance),
   ]);
   const isOver = instance.state !== 'running';
@@ -50,7 +54,7 @@ export async function approvalCourse(pool: Pool, bundle: Bundle, of: RowKey): Pr
     id: instance.id,
     flow: model.title,
     state: instance.state,
-    steps: steps.map((step) => stepRead(model, step, tasks, people)),
+    steps: steps.map((step) => stepRead(bundle, model, step, tasks, people)),
     ends: isOver ? [] : ends,
   };
 }
@@ -73,7 +77,7 @@ async function lastInstance(pool: Pool, { entity, id }: RowKey): Promise<Instanc
 /** Tasks of the last round of each node. */
 async function readTasks(pool: Pool, instance: string): Promise<readonly TaskRow[]> {
   const { rows } = await pool.query<TaskRow>(
-    `SELECT t.node, t.generation, t.state, u.name, a.name AS "actingFor", t.decided_at AS at, t.due_at AS "dueAt"
+    `SELECT t.node, t.generation, t.state, t.state IN ('waiting', 'pending', 'overtime') AS "isUndecided", ${USER_JSON} AS "user", u.name, a.name AS "actingFor", t.decided_at AS at, t.due_at AS "dueAt"
      FROM flow_task t JOIN "user" u ON u.id = t.assignee LEFT JOIN "user" a ON a.id = t.acting_for
      WHERE t.instance = $1 ORDER BY t.number`,
     [instance],
@@ -83,13 +87,17 @@ async function readTasks(pool: Pool, instance: string): Promise<readonly TaskRow
 }
 
 function stepRead(
+  bundle: Bundle,
   model: FlowModel,
   { node, state, isPossible }: CourseStep,
   tasks: readonly TaskRow[],
   people: Approvers,
 ): ApprovalRead['steps'][number] {
   const own = tasks.filter((task) => task.node === node.id && task.state !== 'closed' && task.state !== 'transferred');
-  const asked = own.map(({ node: _node, generation: _generation, ...person }) => person);
+  const asked = own.map(({ node: _node, generation: _generation, isUndecided, user, ...person }) => ({
+    ...person,
+    ...(isUndecided && !mayDecide(bundle, user) ? { isBarred: true as const } : {}),
+  }));
   return {
     title: nodeTitle(model, node.id),
     kind: node.kind,
@@ -139,22 +147,31 @@ interface Approvers {
 interface UserRow {
   readonly account: string;
   readonly name: string;
-  readonly roles: readonly string[];
+  readonly state: string;
+  readonly roles: readonly string[] | null;
+}
+
+const USER_JSON = `json_build_object('account', u.account, 'name', u.name, 'state', u.state, 'roles', u.roles)`;
+
+/** Whether somebody holds what deciding needs now, whatever held when they were asked. */
+function mayDecide(bundle: Bundle, { state, roles }: UserRow): boolean {
+  return state === 'active' && FLOW_DECIDE.every((key) => permits(bundle, roles ?? [], key));
 }
 
 /** Reads the active users whom a flow names by role or account; whom a field names is known once the step is entered. */
-async function approvers(pool: Pool, { nodes }: FlowModel, initiator: string): Promise<Approvers> {
+async function approvers(pool: Pool, bundle: Bundle, { nodes }: FlowModel, initiator: string): Promise<Approvers> {
   const all = [...nodes.values()].flatMap((node) => ('handlers' in node ? node.handlers : []));
   const roles = all.flatMap(({ role }) => role ?? []);
   const accounts = all.flatMap(({ persons = [] }) => persons.map((account) => account.toUpperCase()));
-  const { rows } = await pool.query<UserRow>(
-    `SELECT account, name, roles FROM "user"
+  const { rows: found } = await pool.query<UserRow>(
+    `SELECT account, name, state, roles FROM "user"
      WHERE state = 'active' AND account <> 'system' AND (roles ?| $1::text[] OR upper(account) = ANY ($2::text[])) ORDER BY name`,
     [roles, accounts],
   );
+  const rows = found.filter((user) => mayDecide(bundle, user));
   const named = ({ role, persons, user }: Handlers): readonly string[] => {
     if (persons) return rows.filter(({ account }) => isAmong(persons, account)).map(({ name }) => name);
-    if (role !== undefined) return rows.filter((row) => row.roles.includes(role)).map(({ name }) => name);
+    if (role !== undefined) return rows.filter((row) => row.roles?.includes(role)).map(({ name }) => name);
     return user?.source === 'initiator' ? [initiator] : [];
   };
   return {
