@@ -666,6 +666,8 @@ export interface ProgramTexts {
   'definitions.notSimulated': 'id' | 'kind';
   'definitions.noteMissing': never;
   'definitions.noteMissing.help': never;
+  'definitions.numbersUsed': 'last' | 'most' | 'title';
+  'definitions.numbersUsed.help': never;
   'definitions.outdated': 'id' | 'kind';
   'definitions.outdated.help': never;
   'definitions.ownReview': never;

@@ -19,6 +19,7 @@ import type { LiveDefinitions } from './LiveDefinitions.ts';
 import { closedFor } from './obstacles.ts';
 import { lastPublication, withRevisions } from './overlay.ts';
 import { PublicationRun } from './PublicationRun.ts';
+import { usedUpNumbers } from './usedUpNumbers.ts';
 import { usesOfRetired } from './usesOfRetired.ts';
 import { errorCode } from '../../core/errorCode.ts';
 
@@ -63,7 +64,7 @@ export class Publications {
   /**
    * Publishes drafts in one transaction, alone: actions that run end before it, and those that come wait for it.
    *
-   * @throws RequestRefused with all that is missing: `definitions.notApproved outdated readonly faulty flowUsed changesTables unmapped`;
+   * @throws RequestRefused with all that is missing: `definitions.notApproved outdated readonly faulty flowUsed numbersUsed changesTables unmapped`;
    *   `definitions.publicationCancelled`
    */
   async publish(request: PublicationRequest, by: Editor): Promise<Publication> {
@@ -132,7 +133,8 @@ export class Publications {
       await client.query(`SELECT pg_advisory_xact_lock(${PUBLICATION_LOCK})`);
       const isFirst = (await lastPublication(client)) === before && (await areUnchanged(client, drafts));
       if (!isFirst) return await rolledBack(client);
-      const used = await usesOfRetired(client, bundle, drafts.map(asRevision));
+      const revised = drafts.map(asRevision);
+      const used = [...(await usesOfRetired(client, bundle, revised)), ...(await usedUpNumbers(client, revised))];
       if (used.length > 0) throw new RequestRefused(used);
       await storeDefinitions(client, bundle.hash, files);
       const record = { hash: bundle.hash, action: 'definition-publish', by: by.userId } as const;

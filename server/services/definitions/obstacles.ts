@@ -9,6 +9,7 @@ import { asRevision } from './checkDraft.ts';
 import type { Content } from './content.ts';
 import type { Draft } from './draft.ts';
 import { isReadonly } from './liveKinds.ts';
+import { usedUpNumbers } from './usedUpNumbers.ts';
 import { usesOfRetired } from './usesOfRetired.ts';
 
 /** Why a draft cannot take the place of what holds, whatever stands in the tables. */
@@ -24,7 +25,7 @@ export function closedFor({ kind, definition: id, isOutdated, content }: Draft):
  *
  * @param bundle  the definitions that hold
  * @param isCounted  the entities whose records may be counted for who asks
- * @returns refusals of a publication: `definitions.readonly outdated flowUsed unmapped`
+ * @returns refusals of a publication: `definitions.readonly outdated flowUsed numbersUsed unmapped`
  */
 export async function obstaclesOf(
   pool: Pick<Pool, 'query'>,
@@ -35,6 +36,7 @@ export async function obstaclesOf(
   return [
     ...closedFor(draft),
     ...(await usesOfRetired(pool, bundle, [asRevision(draft)])),
+    ...(await usedUpNumbers(pool, [asRevision(draft)])),
     ...(draft.kind === 'state-model' ? await leftBehind(pool, bundle, draft, isCounted) : []),
   ];
 }

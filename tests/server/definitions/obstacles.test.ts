@@ -59,6 +59,37 @@ describe('what would be refused when a draft is published', () => {
     await one.send('admin', 'DELETE', `/api/drafts/${draft}`);
   });
 
+  it('is a serial rule whose digits end before the numbers it gave last', async () => {
+    const withDigits = (digits: number) => ({
+      assumed: true,
+      category: 'other',
+      parts: { prefix: { text: 'L' }, serial: { serial: { digits } } },
+      reset: 'day',
+      gaps: 'allowed',
+      texts: { 'lamp-code': { zh: '灯编号', en: 'Lamp codes' } },
+    });
+    const counters = [
+      ['2026-11-29', 500],
+      ['2026-11-30', 9],
+    ] as const;
+    for (const [day, last] of counters)
+      await plant.pool.query('INSERT INTO serial_counter (key, last) VALUES ($1, $2)', [
+        JSON.stringify(['lamp-code', day]),
+        last,
+      ]);
+    const content = withDigits(1);
+    const draft = String(
+      (await one.send('admin', 'POST', '/api/drafts', { kind: 'serial-rule', id: 'lamp-code', content })).body.data?.id,
+    );
+    const used = { code: 'definitions.numbersUsed', params: { title: { word: 'lamp-code', of: '' }, last: 9, most: 9 } };
+    expect(await obstacles(draft)).toEqual([used]);
+    expect(refusals(await submit(draft))).toEqual([used]);
+    await saved(draft, withDigits(2));
+    expect(await obstacles(draft)).toEqual([]);
+    await one.send('admin', 'DELETE', `/api/drafts/${draft}`);
+    await plant.pool.query('DELETE FROM serial_counter');
+  });
+
   it('is that another revision was published since it was begun', async () => {
     const draft = await begun({ content: LAMP_MODEL });
     const texts = { ...LAMP_MODEL.texts, lamp: { zh: '灯具', en: 'Lamp fitting' } };
