@@ -187,6 +187,7 @@ export interface ProgramTexts {
   'church.search.found': 'count' | 'words';
   'church.search.go': never;
   'church.search.label': never;
+  'church.search.newest': 'shown' | 'total';
   'church.search.none': 'words';
   'church.search.title': never;
   'church.subscribe.calendar': never;

@@ -303,6 +303,24 @@ describe('what search engines find', () => {
     expect(text.includes('没有找到')).toBe(titles.length === 0);
   });
 
+  it('the search counts all it found, and shows the newest of many', async () => {
+    const notices = Array.from({ length: 21 }, (_, n) =>
+      site.put('church-announcement', {
+        ...published,
+        title: `集合第${n}次`,
+        content: '正文',
+        category: 'notice',
+        isTop: false,
+      }),
+    );
+    await Promise.all(notices);
+    const { text } = await site.get(`/s/search?q=${encodeURIComponent('集合第')}`);
+    await site.pool.query(`DELETE FROM "church_announcement" WHERE "title" LIKE '集合第%'`);
+    expect(text).toContain('找到21项');
+    expect(text).toContain('共21项，这里是最新的20项');
+    expect(text.match(/<li><a href="\/s\/notice/g) ?? []).toHaveLength(20);
+  });
+
   it('the search keeps what was asked as text, says in the language of its reader that nothing was found, and is no result itself', async () => {
     const { text } = await site.get(`/s/search?q=${encodeURIComponent('"><script>x')}`, { 'accept-language': 'en' });
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;x"');

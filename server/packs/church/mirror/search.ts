@@ -36,7 +36,9 @@ const FIELDS: Readonly<Record<Kind, (reading: Reading) => ListFields>> = {
 /** Results of one kind. */
 interface KindResults {
   readonly kind: Kind;
+  /** The newest. */
   readonly entries: readonly ListedEntry[];
+  readonly total: number;
 }
 
 /** `/s/search?q=`: everything that can be seen, by title, text, person and scripture. It needs no script. */
@@ -61,12 +63,13 @@ async function foundOf(reading: Reading, kind: Kind, query: ReturnType<typeof re
   const fields = FIELDS[kind](reading);
   const { sql, values } = conditionOf(fields, query, now, today);
   const day = fields.entity.fields.has('date') ? `t."date"::text` : NOTICE_SINCE;
-  const rows = await pool.query<{ id: string; title: string; day: string | Date }>(
-    `SELECT t."id", t."title", ${day} AS "day" FROM ${tableOf(fields.entity)} WHERE ${sql} ORDER BY ${day} DESC, t."id" DESC LIMIT ${PER_KIND}`,
+  const { rows } = await pool.query<{ id: string; title: string; day: string | Date; total: number }>(
+    `SELECT t."id", t."title", ${day} AS "day", count(*) OVER ()::int AS "total" FROM ${tableOf(fields.entity)} WHERE ${sql} ORDER BY ${day} DESC, t."id" DESC LIMIT ${PER_KIND}`,
     [...values],
   );
   const dayOf = (said: string | Date): string => (typeof said === 'string' ? said : isoIn(said, site.zone).slice(0, 10));
-  return { kind, entries: rows.rows.map((row) => ({ id: row.id, title: row.title, day: dayOf(row.day) })) };
+  const entries = rows.map(({ id, title, day: said }) => ({ id, title, day: dayOf(said) }));
+  return { kind, entries, total: rows[0]?.total ?? 0 };
 }
 
 function formHtml(keyword: string, reader: Reader): string {
@@ -78,12 +81,14 @@ function formHtml(keyword: string, reader: Reader): string {
 
 function foundHtml(keyword: string, found: readonly KindResults[], reader: Reader): string {
   const groups = found.filter(({ entries }) => entries.length > 0);
-  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const count = groups.reduce((sum, { total }) => sum + total, 0);
   const code = count === 0 ? 'church.search.none' : 'church.search.found';
   const said = `<p role="status">${escaped(renderText(reader, code, { words: keyword, count }))}</p>`;
+  const newest = ({ entries: { length: shown }, total }: KindResults): string =>
+    shown === total ? '' : `<p>${escaped(renderText(reader, 'church.search.newest', { shown, total }))}</p>\n`;
   const parts = groups.map(
-    ({ kind, entries }) =>
-      `<h2>${escaped(renderText(reader, `church.mirror.list.${kind}`))}</h2>\n${entriesHtml(kind, entries)}`,
+    (group) =>
+      `<h2>${escaped(renderText(reader, `church.mirror.list.${group.kind}`))}</h2>\n${newest(group)}${entriesHtml(group.kind, group.entries)}`,
   );
   return [said, ...parts].join('\n');
 }
