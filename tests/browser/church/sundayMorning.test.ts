@@ -67,7 +67,7 @@ describe(`decision 16: of ${ALL} registrations on one Sunday morning from one Wi
     for (let nth = 0; nth < ALL; nth += 1) await register(nth);
     expect(await idsWhere('suspect')).toEqual(spam.toSorted());
     expect(await idsWhere('due_at IS NOT NULL')).toHaveLength(ALL);
-  }, 60_000);
+  });
 
   it('the care worker is notified of each, of those that may be spam as such', async () => {
     expect(await noticesOf('care', 'registration.received')).toEqual(real.toSorted());
@@ -101,5 +101,5 @@ describe(`decision 16: of ${ALL} registrations on one Sunday morning from one Wi
     await parish.runJobs();
     expect(await idsWhere(`answer = 'overdue'`)).toEqual(real.toSorted());
     expect(await noticesOf('church_admin', 'registration.overdue')).toEqual(real.toSorted());
-  }, 60_000);
+  });
 });
