@@ -1,4 +1,4 @@
-import { useDeferredValue, useState, type CSSProperties, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { ListView } from '#engine';
 import { readPage, type Item } from '../../../api/reads.ts';
@@ -18,8 +18,8 @@ import { play } from '../../../sound/play.ts';
 import { codeOf } from '../../tasks/codeOf.ts';
 import { LoadingRows, NoRows } from '../../tasks/TaskStates.tsx';
 import { FilterKeys, filterColumn, type Narrowing } from './FilterKeys.tsx';
-import { commonText, columnsInSight, tracks } from './columnsInSight.ts';
-import { RowCard } from './RowCard.tsx';
+import { commonText, columnsInSight } from './columnsInSight.ts';
+import { ListRows } from './ListRows.tsx';
 import { useKeptRows, type KeptRows } from './useKeptRows.ts';
 import css from './PadListPage.module.css';
 
@@ -163,29 +163,12 @@ export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
           {...(isNarrowed ? { onAll: clear } : {})}
         />
       ) : (
-        <ol
-          className={css['rows']}
-          data-old={rows.isFailed || !isOnline}
-          style={{ '--tracks': tracks(shown) } as CSSProperties}
-        >
-          <li className={css['captions']} aria-hidden>
-            {[shown.head, ...shown.others].map(
-              (column) =>
-                column && (
-                  <span
-                    key={column.name}
-                    className={css['caption']}
-                    data-number={column.kind === 'int' || column.kind === 'decimal'}
-                  >
-                    {t(column.title)}
-                  </span>
-                ),
-            )}
-          </li>
-          {items.slice(begin, begin + size).map((item, i) => (
-            <RowCard key={String(item['id'] ?? i)} columns={shown} item={item} href={hrefOf(item)} />
-          ))}
-        </ol>
+        <ListRows
+          columns={shown}
+          items={items.slice(begin, begin + size)}
+          isOld={rows.isFailed || !isOnline}
+          hrefOf={hrefOf}
+        />
       )}
     </PadFrame>
   );
