@@ -88,7 +88,12 @@ describe('a row outside of what a role sees', () => {
       [code],
     );
     const row: RowName = { id: rows[0]!.id, code };
-    const [hidden, absent] = [row, NOBODY].map((named) => requestsFor(role, entity, named)) as [
+    // An answer may say what form a code has: that of none has the same.
+    const none: RowName = {
+      ...NOBODY,
+      code: code.replaceAll(/(?<=..)[a-y0-8]/gi, (sign) => String.fromCharCode(sign.charCodeAt(0) + 1)),
+    };
+    const [hidden, absent] = [row, none].map((named) => requestsFor(role, entity, named)) as [
       readonly HostileRequest[],
       readonly HostileRequest[],
     ];
@@ -97,7 +102,7 @@ describe('a row outside of what a role sees', () => {
       const [one, other] = [await send(role, request), await send(role, absent[n]!)];
       const unnamed = ({ text }: { readonly text: string }, { id, code: known }: RowName): string =>
         text.replaceAll(id, '?').replaceAll(new RegExp(known, 'gi'), '?');
-      if (one.status !== other.status || unnamed(one, row) !== unnamed(other, NOBODY))
+      if (one.status !== other.status || unnamed(one, row) !== unnamed(other, none))
         differing.push(
           `${request.method} ${request.url} ${request.body ?? ''}: ${one.status} ${one.text.slice(0, 200)} | ${other.status} ${other.text.slice(0, 200)}`,
         );

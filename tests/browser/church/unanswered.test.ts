@@ -60,7 +60,7 @@ describe('a registration whose answer does not arrive as it was sent', () => {
   it('is the same after a reload, on the next day, and after too many were sent', async () => {
     const page = await newcomer();
     await page.route('**/api/receptions', async (route) => {
-      await route.fetch();
+      await route.fetch({ timeout: 0 });
       await route.abort();
     });
     await send(page);

@@ -20,7 +20,7 @@ describe('an import whose answer is lost', () => {
     if (request.url().includes('dryRun=1')) return route.continue();
     keys.push(request.headers()['idempotency-key'] ?? '');
     if (keys.length > 1) return route.continue();
-    await route.fetch();
+    await route.fetch({ timeout: 0 });
     return route.abort();
   };
 

@@ -69,7 +69,7 @@ describe('a desk whose answer does not arrive as it was sent', () => {
     });
     await fillPart();
     await page.route('**/api/actions/part-create', async (route) => {
-      await route.fetch();
+      await route.fetch({ timeout: 0 });
       await route.fulfill({ status: 200, body: '' });
     });
     await page.keyboard.press('ControlOrMeta+s');

@@ -153,6 +153,8 @@ describe('the lists without pages', () => {
     expect([phone, churchPointId, churchPointName]).toEqual([null, point, '总堂']);
     expect(schedule[1]).toEqual({
       weekday: 6,
+      date: null,
+      week: null,
       start: '18:30',
       end: '20:30',
       serviceName: '青年聚会',

@@ -31,8 +31,8 @@ const given = {
   person: { P7: { name: 'Zhou Min', badge: 'B-P7', isLeader: false, isActive: true } },
 };
 
-/** Who asks, what the input names, and what is open for it; a row more is no statement more. */
-const FEW = 5;
+/** Three that begin and end the transaction; who asks, what the input names, and what is open for it. A row more is no statement more. */
+const FEW = 6;
 
 let plant: Plant;
 const sessions = new Map<string, Readonly<Record<string, string>>>();

@@ -33,7 +33,7 @@ export async function spoil(page: Page, url: string, how: Spoil, method = 'POST'
   await page.route(url, async (route) => {
     if (!isFirst || route.request().method() !== method) return route.fallback();
     isFirst = false;
-    const done = await route.fetch();
+    const done = await route.fetch({ timeout: 0 });
     await how(route, await done.text());
   });
 }

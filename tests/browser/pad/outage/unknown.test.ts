@@ -71,7 +71,7 @@ describe('a PAD whose answer does not arrive as it was sent', () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/actions/inventory-move', async (route) => {
-      await route.fetch();
+      await route.fetch({ timeout: 0 });
       await held;
       await route.continue().catch(() => undefined);
     });

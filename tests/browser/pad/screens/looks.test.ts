@@ -74,7 +74,7 @@ describe('a PAD', () => {
   it.each(['zh', 'en'] as const)('has room for the longest words of the catalogue in %s', async (language) => {
     const page = await shop.device({ language });
     await page.route('**/api/texts/*', async (route) => {
-      const answer = await route.fetch();
+      const answer = await route.fetch({ timeout: 0 });
       const body = (await answer.json()) as { data: Record<string, string> };
       await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...longest(body.data) } } });
     });
