@@ -59,9 +59,7 @@ export function setWords(store: TextStore, words: Readonly<Record<string, string
 
 /** English writes a word within a sentence otherwise than one that begins it. */
 function inSentence(text: string): string {
-  return !text.includes('{{')
-    ? text
-    : text.replace(PLACE, (place, name: string, at: number) => (at > 0 ? `{{${name}, ${WITHIN}}}` : place));
+  return text.replace(PLACE, (place, name: string, at: number) => (at > 0 ? `{{${name}, ${WITHIN}}}` : place));
 }
 
 /**

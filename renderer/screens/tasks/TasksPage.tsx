@@ -5,7 +5,7 @@ import { readPage, usePage, type Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import type { ScannedRecord } from '../../api/scannedRecord.ts';
-import { useIsOlderThan } from '../../shells/pad/useIsOlderThan.ts';
+import { useIsSlow } from '../../shells/pad/useIsSlow.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { play } from '../../sound/play.ts';
 import { addScanLogEntry, answerScan } from '../../scan/scanLog.ts';
@@ -32,9 +32,6 @@ export interface TasksPageProps {
   readonly preset: Item;
   readonly onBack: () => void;
 }
-
-/** From then on the network is called slow. */
-const SLOW_MS = 2000;
 
 /** A code that matched no single task, with the tasks it matched. */
 interface AmbiguousScan extends FoundTasks {
@@ -84,8 +81,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const overdue = items.filter((item) => isOverdue(line, item)).length;
   const total = data?.total ?? items.length;
   const marks = useMarks(view, items);
-  const [openedAt] = useState(Date.now);
-  const isSlow = useIsOlderThan(data ? undefined : openedAt, SLOW_MS);
+  const isSlow = useIsSlow(!data);
   const action = useFirstAction(view, first);
   return (
     <PadFrame

@@ -13,7 +13,7 @@ import { useScan } from '../../../scan/useScan.ts';
 import { failedStatusBar } from '../../tasks/failedStatusBar.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
 import type { StatusBarContent } from '../../../shells/pad/StatusBar.tsx';
-import { useIsOlderThan } from '../../../shells/pad/useIsOlderThan.ts';
+import { useIsSlow } from '../../../shells/pad/useIsSlow.ts';
 import { play } from '../../../sound/play.ts';
 import { codeOf } from '../../tasks/codeOf.ts';
 import { LoadingRows, NoRows } from '../../tasks/TaskStates.tsx';
@@ -35,9 +35,6 @@ const ROWS = { wide: 5, scrolled: 8 };
 /** Whether a row is one line: on a PAD that lies flat. */
 const useWideRows = mediaHook('(min-width: 1024px)');
 
-/** From then on the network is called slow. */
-const SLOW_MS = 2000;
-
 /** A list for touch: scan or type to search, tap to open a record. The code of a row opens it. */
 export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
   const translator = useTranslator();
@@ -50,8 +47,7 @@ export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
   const [isChoosing, setChoosing] = useState(false);
   const asked = useDeferredValue(scanned ?? search);
   const rows = useKeptRows(view, asked, narrowing);
-  const [openedAt] = useState(Date.now);
-  const isSlow = useIsOlderThan(rows.items ? undefined : openedAt, SLOW_MS);
+  const isSlow = useIsSlow(!rows.items);
   const items = rows.items ?? [];
   const size = useWideRows() ? ROWS.wide : ROWS.scrolled;
   const [from, setFrom] = useState(0);

@@ -26,14 +26,14 @@ export interface PackedResult {
 export function packResult(result: WorkResult, sent: SentBundles, held: string | undefined): PackedResult {
   const { bundle: whole, ...plain } = result as { readonly bundle?: Bundle };
   if (whole === undefined) return { plain };
-  const { bundle, ids, name } = sent.after(held, whole);
-  return { plain, bundle: { packed: packBundle(bundle), ids, name } };
+  const { bundle, ...delta } = sent.after(held, whole);
+  return { plain, bundle: { ...delta, packed: packBundle(bundle) } };
 }
 
 /** The result that was packed. Scenarios are left behind: no server runs one. */
 export function unpackResult({ plain, bundle: sent }: PackedResult, received: ReceivedBundle): object {
   if (sent === undefined) return plain;
-  const { packed, ids, name } = sent;
+  const { packed, ...delta } = sent;
   const bundle = unpackBundle(packed, { scenarios: () => new Map() });
-  return { ...plain, bundle: received.take({ bundle, ids, name }) };
+  return { ...plain, bundle: received.take({ ...delta, bundle }) };
 }

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import { useIsOlderThan } from './useIsOlderThan.ts';
+
+/** From then on the network is called slow. */
+const SLOW_MS = 2000;
+
+/** Whether a page still waits, a while after it was opened, for what it reads first. */
+export function useIsSlow(isWaiting: boolean): boolean {
+  const [openedAt] = useState(Date.now);
+  return useIsOlderThan(isWaiting ? openedAt : undefined, SLOW_MS);
+}
