@@ -265,6 +265,19 @@ export const definitions = {
     }),
     data: comments,
   },
+  'GET /api/reviews': {
+    summary: 'All notes of the book of definitions, with what was answered',
+    access: VIEW,
+    data: closed({
+      items: list(
+        closed({
+          kind: Type.String(),
+          id: Type.String(),
+          notes: list(Type.Object(reviewNote, { additionalProperties: false })),
+        }),
+      ),
+    }),
+  },
   'GET /api/reviews/:kind/:id': {
     summary: 'Notes of the book of definitions, with what was answered',
     access: VIEW,

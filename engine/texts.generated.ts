@@ -345,6 +345,7 @@ export interface ProgramTexts {
   'definition.faulty.help': never;
   'definitions.assumedSummary': 'count';
   'definitions.badOption': 'option' | 'words';
+  'definitions.bookBuilding': never;
   'definitions.changesTables': 'table';
   'definitions.changesTables.help': never;
   'definitions.commentMissing': never;
@@ -656,6 +657,8 @@ export interface ProgramTexts {
   'definitions.needsUpgrade': 'id' | 'kind';
   'definitions.needsUpgrade.help': never;
   'definitions.noAxis': 'axis' | 'entity' | 'model';
+  'definitions.noBook': never;
+  'definitions.noBook.help': never;
   'definitions.noComment': never;
   'definitions.noDraft': never;
   'definitions.noRevision': 'id' | 'kind' | 'revision';
@@ -3637,6 +3640,7 @@ export interface ProgramTexts {
   'ui.office.api': never;
   'ui.office.areas': never;
   'ui.office.away': never;
+  'ui.office.book': never;
   'ui.office.crumbs': never;
   'ui.office.density': never;
   'ui.office.density.comfortable': never;

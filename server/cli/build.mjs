@@ -1,6 +1,6 @@
 // Node 20 runs no TypeScript: what runs is bundled before it starts, whenever a source is newer than the bundle.
 import { fork } from 'node:child_process';
-import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, say } from './terminal.mjs';
 
@@ -36,6 +36,12 @@ const SITE_DRAWING = {
   sources: SITE_SOURCES,
 };
 
+/** Built when somebody asks the server for it, or by `npm run build`. */
+const BOOK = {
+  bundle: join(root, 'dist', 'book', 'pages', 'index.html'),
+  sources: ['engine', 'renderer', 'designer', 'church', 'stories', 'definitions/schema', 'package-lock.json', 'build'],
+};
+
 /**
  * Builds the server where needed, and client and website for a command that serves them.
  *
@@ -45,6 +51,8 @@ export async function ensureBuilt({ withClient }) {
   // The client takes as long as all others.
   const lanes = withClient ? [[CLIENT], [SERVER, COMPILER, READER, SITE, SITE_DRAWING]] : [[SERVER]];
   const built = await Promise.all(lanes.map(ensureParts));
+  if (withClient && builtAt(BOOK) > 0 && !isNew(BOOK) && isWritable(dirname(BOOK.bundle)))
+    rmSync(join(root, 'dist', 'book'), { recursive: true });
   return built.every(Boolean) ? SERVER.bundle : undefined;
 }
 
@@ -53,10 +61,9 @@ async function ensureParts([part, ...others]) {
 }
 
 async function ensurePart({ bundle, config, sources }) {
-  const built = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (newest(sources.map((source) => join(root, source))) < built) return true;
+  if (isNew({ bundle, sources })) return true;
   // An installation of somebody else is run as it was built.
-  if (built > 0 && !isWritable(dirname(bundle))) return true;
+  if (builtAt({ bundle }) > 0 && !isWritable(dirname(bundle))) return true;
   const start = Date.now();
   say('start.building', { config });
   const reason = await buildApart(config);
@@ -67,6 +74,11 @@ async function ensurePart({ bundle, config, sources }) {
   say('start.built', { seconds: ((Date.now() - start) / 1000).toFixed(1) });
   return true;
 }
+
+const builtAt = ({ bundle }) => statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Whether none of its sources has changed since it was built. */
+const isNew = ({ bundle, sources }) => newest(sources.map((source) => join(root, source))) < builtAt({ bundle });
 
 /**
  * Builds in a process of its own: what a build needs of memory goes with it, and the server that starts here never has it.

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Bundle, SourceFile } from '#engine';
+import type { PlantBook } from '../services/book/PlantBook.ts';
 import type { LiveDefinitions } from '../services/definitions/LiveDefinitions.ts';
 import type { FirstPassword } from '../services/auth/FirstPassword.ts';
 import type { Pieces } from '../services/files/Pieces.ts';
@@ -47,6 +48,8 @@ export interface AppDeps {
   readonly dataDir?: string;
   /** Where the client was built; without it the server speaks to programs only. */
   readonly clientDir?: string;
+  /** The book of definitions; without it, or without a client, it is not served. */
+  readonly book?: PlantBook;
   readonly feed: Feed;
   readonly actions: Actions;
   readonly reads: Reads;

@@ -5,6 +5,7 @@ import type { PublishedBundle } from '../services/actions/deps.ts';
 import { publish } from '../services/actions/publish.ts';
 import type { PublishedDefinitions } from '../services/definitions/compileOverlay.ts';
 import type { DefinitionCompiler } from '../services/definitions/compiler/DefinitionCompiler.ts';
+import type { PlantBook } from '../services/book/PlantBook.ts';
 import { LiveDefinitions } from '../services/definitions/LiveDefinitions.ts';
 import type { FirstPassword } from '../services/auth/FirstPassword.ts';
 import type { AppDeps } from '../http/deps.ts';
@@ -48,6 +49,8 @@ export interface PlatformParts {
   readonly dataDir?: string;
   /** Where the client was built. */
   readonly clientDir?: string;
+  /** The book of definitions. */
+  readonly book?: PlantBook;
   readonly sites?: NonNullable<AppDeps['sites']>;
   readonly now: () => Date;
   /** Milliseconds by which the machine is set ahead of {@link now}. */
@@ -82,6 +85,7 @@ export function wirePlatform(parts: PlatformParts): AppDeps {
     firstPassword: parts.firstPassword,
     ...(parts.dataDir === undefined ? {} : { dataDir: parts.dataDir }),
     ...(parts.clientDir === undefined ? {} : { clientDir: parts.clientDir }),
+    ...(parts.book && { book: parts.book }),
     feed: new JournalFeed(pool, now),
     actions: new ActionRunner({
       pool,

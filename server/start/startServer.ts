@@ -27,6 +27,7 @@ import { openStore } from './openStore.ts';
 import { wirePlatform } from './platform.ts';
 import { readShipped } from './readShipped.ts';
 import { CompilerThread } from '../services/definitions/compiler/CompilerThread.ts';
+import { PlantBook } from '../services/book/PlantBook.ts';
 import { UploadThreads } from '../services/reading/UploadReader.ts';
 import { notifyBroken } from '../services/definitions/notifyBroken.ts';
 import { IdentityProvider } from '../services/openId/IdentityProvider.ts';
@@ -109,6 +110,7 @@ async function startPlatform(
     const passwords = await makeFirstUsers(store.pool, published.bundle, { ...environment, administrator }, now());
     const firstPassword = printFirstSignIn(passwords, dir, log);
     const clientDir = join(root, 'dist/renderer');
+    const book = new PlantBook(root, join(dir, 'book'));
     let church: RunningChurch | undefined;
     const sites = (host: string): Record<string, string> =>
       church === undefined ? {} : { church: siteAddress(forChurch, church.url, host) };
@@ -127,6 +129,7 @@ async function startPlatform(
       firstPassword,
       dataDir: dir,
       clientDir,
+      book,
       sites,
       now,
       machineAhead: clock.ahead,

@@ -18,11 +18,11 @@ export function Changes(props: StoryProps): ReactNode {
 }
 
 function ChangesRead({ product, kind, id }: StoryProps): ReactNode {
-  const { since, plant, definitions } = useChanges();
+  const { since, isOfPlant, definitions } = useChanges();
   const of = `${kind}/${id}`;
   if (!definitions[of]) return null;
   return (
-    <Section title={plant === undefined ? word('docs.changes', { since }) : word('docs.changes.plant', { server: plant })}>
+    <Section title={isOfPlant ? word('docs.changes.plant') : word('docs.changes', { since })}>
       <ChangeList product={product} of={of} />
     </Section>
   );

@@ -4,7 +4,7 @@ import { Code } from '../parts/Code.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { StoryAnchor } from '../parts/StoryAnchor.tsx';
 import { areaStory } from '../parts/storyId.ts';
-import { named, word } from '../words/words.ts';
+import { areaName, named, word } from '../words/words.ts';
 import { placedOf, titleCodeOf } from '../plant/placed.ts';
 import { Changes } from './Changes.tsx';
 import { InWords } from './InWords.tsx';
@@ -24,7 +24,7 @@ export function DocsPage({ children, ...props }: StoryProps & { readonly childre
       <article>
         <p className={css['trail']}>
           <StoryAnchor to={areaStory(placed.area)}>
-            <Phrase of={word(`area.${placed.area}`)} />
+            <Phrase of={areaName(placed.area)} />
           </StoryAnchor>{' '}
           · <Phrase of={word(`kind.${kind}`)} /> · <Code>{placed.file}</Code>
         </p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import problems from 'virtual:definition-problems';
 import { Chip } from '../parts/Chip.tsx';
 import { Phrase } from '../parts/Phrase.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -9,8 +8,8 @@ import { each, word } from '../words/words.ts';
 
 /** What the linter says of a file. */
 export function LintResult({ file }: { readonly file: string }): ReactNode {
+  const { bundle, problems } = product();
   const own = problems.filter((problem) => problem.file === file);
-  const { bundle } = product();
   return (
     <Section title={word('docs.lint')}>
       {own.length === 0 ? (

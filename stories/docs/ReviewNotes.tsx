@@ -20,7 +20,7 @@ import { StoryLink } from '../parts/StoryLink.tsx';
 import { areaStory } from '../parts/storyId.ts';
 import { StatusChip } from '../review/ProgressBar.tsx';
 import { ReviewerName } from '../review/ReviewerForm.tsx';
-import { isWritten, keepReview, useReviewer, useReviews } from '../review/reviews.ts';
+import { keepReview, keptIn, useReviewer, useReviews } from '../review/reviews.ts';
 import { SentenceDiff } from '../review/SentenceDiff.tsx';
 import { sentenceChanges, sentencesIn } from '../review/sentences.ts';
 import { isOnAssumption, itemsOf, leftIn, reviewItems, wholeOf } from '../review/task.ts';
@@ -62,7 +62,7 @@ export function ReviewNotes({ product, kind, id, story }: ReviewNotesProps): Rea
       ))}
       <NoteForm on={story === undefined ? ['', ...new Set(rules)] : [story]} hash={hash} add={add} />
       {story === undefined && <NextToReview product={product} of={of} />}
-      {!isWritten && Object.keys(review).length > 0 && <Download of={of} review={review} />}
+      {keptIn === 'browser' && Object.keys(review).length > 0 && <Download of={of} review={review} />}
     </Section>
   );
 }

@@ -25,7 +25,7 @@ import {
   questionStatus,
   reviewItems,
 } from '../review/task.ts';
-import { named, withPlaces, word, type InWords } from '../words/words.ts';
+import { areaName, type InWords, named, withPlaces, word } from '../words/words.ts';
 import { Page } from './Page.tsx';
 import css from '../review/review.module.css';
 
@@ -49,7 +49,7 @@ export function AreaPage({ area }: { readonly area: string }): ReactNode {
   for (const question of questionsOf(all))
     if (isLeft(questionStatus(reviews, question))) open.set(question.of, (open.get(question.of) ?? 0) + 1);
   return (
-    <Page title={word(`area.${area}`)}>
+    <Page title={areaName(area)}>
       <p>
         <Phrase
           of={word('area.summary', {

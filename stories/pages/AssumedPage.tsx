@@ -10,7 +10,7 @@ import { QuestionList } from '../review/QuestionList.tsx';
 import { ReviewerForm } from '../review/ReviewerForm.tsx';
 import { useReviewer, useReviews } from '../review/reviews.ts';
 import { itemsOf, progressOf, questionsOf, questionStatus, reviewAreas } from '../review/task.ts';
-import { word } from '../words/words.ts';
+import { areaName, word } from '../words/words.ts';
 import { Page } from './Page.tsx';
 
 /** Everything the definitions say and the specification does not: questions to those who know, by area and by whose work it is. */
@@ -28,7 +28,7 @@ export function AssumedPage(): ReactNode {
       const own = progressOf(itemsOf(inArea, each, who).map((question) => questionStatus(reviews, question)));
       return [
         <button key="area" type="button" onClick={() => setArea(each)}>
-          <Phrase of={word(`area.${each}`)} />
+          <Phrase of={areaName(each)} />
         </button>,
         <Roles key="who" bundle={all.bundle} of={[who]} />,
         own.left,
@@ -60,7 +60,7 @@ export function AssumedPage(): ReactNode {
       <p>
         <AreaChoice areas={areas} area={area} choose={setArea} />
       </p>
-      <Section title={word(`area.${area}`)}>
+      <Section title={areaName(area)}>
         <QuestionList key={`${area} ${role}`} product={all} questions={itemsOf(questions, area)} />
       </Section>
     </Page>

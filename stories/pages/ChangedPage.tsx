@@ -63,7 +63,7 @@ function areaOf(kind: StoryKind, id: string): string {
   return (kind === 'texts' ? texts : definitions[kind]).get(id)?.area ?? GONE;
 }
 
-function summary({ since, plant }: ReturnType<typeof useChanges>, n: number): InWords {
-  if (plant !== undefined) return word('changed.plant', { server: plant, n });
+function summary({ since, isOfPlant }: ReturnType<typeof useChanges>, n: number): InWords {
+  if (isOfPlant) return word('changed.plant', { n });
   return since === '' ? word('changed.none') : word('changed.hint', { since, n });
 }

@@ -12,7 +12,7 @@ import { product } from '../plant/browserProduct.ts';
 import { STORY_KINDS, type StoryKind } from '../plant/kinds.ts';
 import { ProgressBar, StatusChip } from '../review/ProgressBar.tsx';
 import { ReviewerForm } from '../review/ReviewerForm.tsx';
-import { exportedText, importReviews, isWritten, useReviewer, useReviews } from '../review/reviews.ts';
+import { exportedText, importReviews, keptIn, useReviewer, useReviews } from '../review/reviews.ts';
 import {
   itemsOf,
   itemStatus,
@@ -23,7 +23,7 @@ import {
   reviewItems,
   type Reviews,
 } from '../review/task.ts';
-import { named, plain, word } from '../words/words.ts';
+import { areaName, named, plain, word } from '../words/words.ts';
 import { Page } from './Page.tsx';
 import parts from '../parts/parts.module.css';
 
@@ -41,7 +41,7 @@ export function ReviewPage(): ReactNode {
     return [
       [
         <StoryAnchor key="area" to={areaStory(area)}>
-          <Phrase of={word(`area.${area}`)} />
+          <Phrase of={areaName(area)} />
         </StoryAnchor>,
         own.none,
         own.changed,
@@ -57,7 +57,7 @@ export function ReviewPage(): ReactNode {
   return (
     <Page title={word('page.review')}>
       <p>
-        <Phrase of={word(isWritten ? 'review.hint.written' : 'review.hint')} isStacked />
+        <Phrase of={word(`review.hint.${keptIn}`)} isStacked />
       </p>
       <ReviewerForm product={all} />
       <ProgressBar of={progressOf(items.map((item) => itemStatus(reviews, item)))} />

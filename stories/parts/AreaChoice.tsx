@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { word } from '../words/words.ts';
+import { areaName, word } from '../words/words.ts';
 import { Phrase } from './Phrase.tsx';
 import { useText } from './StoryContext.ts';
 
@@ -18,7 +18,7 @@ export function AreaChoice({ areas, area, choose }: AreaChoiceProps): ReactNode 
       <select value={area} onChange={({ target }) => choose(target.value)}>
         {areas.map((each) => (
           <option key={each} value={each}>
-            {says(word(`area.${each}`))}
+            {says(areaName(each))}
           </option>
         ))}
       </select>

@@ -12,8 +12,11 @@ export function exportName(story: string): string {
  * @param component  id of its file, `state-model-frock`
  * @param story  `state in-transit`
  */
-export function storyId(component: string, story: string): string {
-  const words = exportName(story)
+export const storyId = (component: string, story: string): string => storyIdOf(component, exportName(story));
+
+/** The same of the name a story is exported with. */
+export function storyIdOf(component: string, exported: string): string {
+  const words = exported
     .replaceAll(/([a-z])([A-Z0-9])/g, '$1-$2')
     .replaceAll(/([0-9])([A-Z])/g, '$1-$2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2');

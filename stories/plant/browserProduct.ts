@@ -1,16 +1,10 @@
-import zipped from 'virtual:zipped-product';
+import { readPart } from '../book/parts.ts';
 import { unpackProduct } from './packed/unpackProduct.ts';
-import type { Product } from './product.ts';
+import type { CheckedProduct } from './product.ts';
 
-/** What was zipped, as text. */
-export async function unzip(base64: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
-}
+const [definitions, scenarios] = await Promise.all([readPart('product'), readPart('scenarios')]);
 
-const [definitions, scenarios] = await Promise.all([unzip(zipped.product), unzip(zipped.scenarios)]);
+let unpacked: CheckedProduct | undefined;
 
-let unpacked: Product | undefined;
-
-/** The definitions of this checkout, read once in a page. */
-export const product = (): Product => (unpacked ??= unpackProduct({ product: definitions, scenarios }));
+/** The definitions of the book, read once in a page. */
+export const product = (): CheckedProduct => (unpacked ??= unpackProduct({ product: definitions, scenarios }));

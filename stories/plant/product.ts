@@ -9,7 +9,9 @@ import {
   type Bundle,
   type Citation,
   type DefinitionMaps,
+  type Definitions,
   type LoadedDefinition,
+  type Problem,
   type SourceFile,
 } from '#engine';
 import { withGenerated } from './withGenerated.ts';
@@ -28,6 +30,11 @@ export interface Product {
   readonly assumptions: ReturnType<typeof assumptions>;
 }
 
+/** The same with everything that is wrong with it. */
+export interface CheckedProduct extends Product {
+  readonly problems: readonly Problem[];
+}
+
 const products = new WeakMap<readonly SourceFile[], Product>();
 
 /** Loads and compiles files, once. */
@@ -35,18 +42,23 @@ export function productOf(files: readonly SourceFile[]): Product {
   const known = products.get(files);
   if (known) return known;
   const { definitions } = load(files);
+  const product = productFrom(files, definitions, compile(definitions).bundle);
+  products.set(files, product);
+  return product;
+}
+
+/** What files define that were loaded and compiled before. */
+export function productFrom(files: readonly SourceFile[], definitions: Definitions, bundle: Bundle): Product {
   const whole = withGenerated(definitions);
-  const product = {
+  return {
     definitions: mapsOf(whole),
     texts: textsOf(files),
     textFiles: new Map([...definitions.texts.zh].map(([code, { file }]) => [code, file])),
     hashes: new Map([...hashesOfFiles(files), ...hashesOf(whole)]),
-    bundle: compile(definitions).bundle,
+    bundle,
     citations: citations(definitions),
     assumptions: assumptions(definitions),
   };
-  products.set(files, product);
-  return product;
 }
 
 function mapsOf(definitions: DefinitionMaps): DefinitionMaps {

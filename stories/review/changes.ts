@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { changeText } from '#engine';
-import { unzip } from '../plant/browserProduct.ts';
+import { readPart } from '../book/parts.ts';
 import type { SentenceChanges } from './sentences.ts';
 
 /** What changed in one definition since another revision. */
@@ -14,17 +14,13 @@ export interface DefinitionChange {
 /** What changed in all of them, by `<kind>/<id>`; `since` is empty where there is nothing to compare with. */
 export interface Changes {
   readonly since: string;
-  /** Address of the plant that changed them. */
-  readonly plant?: string;
+  /** They are those of the plant, to what was shipped. */
+  readonly isOfPlant?: boolean;
   readonly definitions: Readonly<Record<string, DefinitionChange>>;
 }
 
 let loading: Promise<Changes> | undefined;
 
 /** What changed since the revision the book was made with; read when the first asks, as it is long. */
-export const useChanges = (): Changes => use((loading ??= load()));
-
-async function load(): Promise<Changes> {
-  const { default: zipped } = await import('virtual:changes');
-  return JSON.parse(await unzip(zipped)) as Changes;
-}
+export const useChanges = (): Changes =>
+  use((loading ??= readPart('changes').then((text) => JSON.parse(text) as Changes)));

@@ -1,16 +1,36 @@
 import { useSyncExternalStore } from 'react';
-import kept from 'virtual:reviews';
-import { mergeReviews, readReview, reviewText, type Review } from '#engine';
+import { mergeReviews, readReview, reviewText, type Review, type ReviewNote } from '#engine';
+import { bookStorage } from '../book/ownStorage.ts';
+import { readPart } from '../book/parts.ts';
 import type { Reviews } from './task.ts';
 
-/** Where the development server takes notes. */
-const REVIEWS_PATH = '/reviews/';
+/** Where a plant takes notes, and gives them. */
+const PLANT_PATH = '/api/reviews';
+/** Where the development server takes them. */
+const FILES_PATH = '/reviews/';
+type NumberedNote = ReviewNote & { readonly id: string };
+
+interface NotesOfDefinition {
+  readonly kind: string;
+  readonly id: string;
+  readonly notes: readonly NumberedNote[];
+}
+
 /** Before `<kind>/<id>` in the storage of the browser. */
 const STORED = 'takt-review ';
 const REVIEWER = 'takt-reviewer';
 
-/** Whether notes go into their file by themselves. */
-export const isWritten = import.meta.env.DEV;
+/** Where notes are kept: in files by the development server, by the plant the book is of, or in this browser. */
+export interface KeptNotes {
+  readonly in: 'files' | 'plant' | 'browser';
+  /** Those that came with the book, by `<kind>/<id>`. */
+  readonly reviews: Reviews;
+}
+
+const kept = JSON.parse(await readPart('notes')) as KeptNotes;
+
+/** Where notes of this book go. */
+export const keptIn = kept.in;
 
 /** Who reviews in this browser. */
 interface Reviewer {
@@ -19,7 +39,7 @@ interface Reviewer {
   readonly role: string;
 }
 
-let reviews: Reviews = withReviews(kept, isWritten ? {} : readStored());
+let reviews: Reviews = withReviews(kept.reviews, await readOwn());
 let reviewer = readReviewer();
 let isUnstored = false;
 const listeners = new Set<() => void>();
@@ -47,23 +67,30 @@ export function setReviewer(next: Reviewer): void {
 /** Whether notes of this page were not stored, and are gone when it is left. */
 export const useIsUnstored = (): boolean => useSyncExternalStore(listen, () => isUnstored);
 
-/** Keeps the notes on a definition: in its file where the development server runs, else in this browser, over any reload. */
+/** Keeps the notes on a definition, over any reload. */
 export async function keepReview(of: string, review: Review): Promise<void> {
   reviews = { ...reviews, [of]: review };
-  if (isWritten) await write(of, reviewText(review));
-  else store(STORED + of, reviewText(review));
+  const keep = {
+    files: () => send(FILES_PATH + of, 'PUT', reviewText(review)),
+    plant: () => send(`${PLANT_PATH}/${of}`, 'POST', JSON.stringify({ notes: numbered(review) })),
+    browser: () => store(STORED + of, reviewText(review)),
+  };
+  await keep[keptIn]();
   changed();
 }
 
-async function write(of: string, body: string): Promise<void> {
-  const answer = await fetch(REVIEWS_PATH + of, { method: 'PUT', body }).catch(() => undefined);
+async function send(path: string, method: string, body: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(path, { method, body, headers }).catch(() => undefined);
   if (!answer?.ok) isUnstored = true;
 }
+
+const numbered = (review: Review): readonly NumberedNote[] => Object.entries(review).map(([id, note]) => ({ id, ...note }));
 
 /** The browser may have no room for more. */
 function store(key: string, text: string): void {
   try {
-    localStorage.setItem(key, text);
+    bookStorage.setItem(key, text);
   } catch {
     isUnstored = true;
   }
@@ -88,9 +115,24 @@ function readReviews(text: string): Reviews {
   return Object.fromEntries(read);
 }
 
-function readStored(): Reviews {
-  const found = Object.entries(localStorage).filter(([key]) => key.startsWith(STORED));
+/** Notes that did not come with the book. */
+async function readOwn(): Promise<Reviews> {
+  if (keptIn === 'files') return {};
+  if (keptIn === 'plant') return readPlant();
+  const found = Object.entries(bookStorage).filter(([key]) => key.startsWith(STORED));
   return Object.fromEntries(found.map(([key, text]) => [key.slice(STORED.length), readReview(String(text))]));
+}
+
+async function readPlant(): Promise<Reviews> {
+  const answer = await fetch(PLANT_PATH);
+  if (!answer.ok) throw new Error(`${PLANT_PATH}: ${answer.status} ${answer.statusText}`);
+  const { data } = (await answer.json()) as { readonly data: { readonly items: readonly NotesOfDefinition[] } };
+  return Object.fromEntries(
+    data.items.map(({ kind, id, notes }) => [
+      `${kind}/${id}`,
+      Object.fromEntries(notes.map(({ id: key, ...note }) => [key, note])),
+    ]),
+  );
 }
 
 function withReviews(all: Reviews, more: Reviews): Reviews {
@@ -99,5 +141,5 @@ function withReviews(all: Reviews, more: Reviews): Reviews {
 }
 
 function readReviewer(): Reviewer {
-  return { name: '', role: '', ...(JSON.parse(localStorage.getItem(REVIEWER) ?? '{}') as Partial<Reviewer>) };
+  return { name: '', role: '', ...(JSON.parse(bookStorage.getItem(REVIEWER) ?? '{}') as Partial<Reviewer>) };
 }

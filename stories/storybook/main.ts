@@ -1,27 +1,25 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 import { tokensCss } from '../../renderer/tokens/tokensCss.ts';
-import { definitionsPlugin } from '../generate/definitionsPlugin.ts';
-import { changesPlugin } from '../generate/changesPlugin.ts';
-import { reviewsPlugin } from '../generate/reviewsPlugin.ts';
-import { writeStories } from '../generate/writeStories.ts';
+import { book, bookPlugin } from '../generate/bookPlugin.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: async () => {
-    writeStories();
-    return ['../generated/**/*.stories.tsx'];
-  },
+  // The stories are made of the definitions: no file holds them. This one stands for all.
+  stories: ['../book/importStory.ts'],
+  experimental_indexers: () => [{ test: /importStory\.ts$/, createIndex: async () => [...(book().entries ?? [])] }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   typescript: { reactDocgen: false },
   staticDirs: [],
-  viteFinal: (vite) =>
-    mergeConfig(vite, {
-      plugins: [tokensCss(), definitionsPlugin(), reviewsPlugin(), changesPlugin()],
+  viteFinal: (vite) => ({
+    ...mergeConfig(vite, {
       resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
       build: { target: 'es2022', sourcemap: false, reportCompressedSize: false, chunkSizeWarningLimit: 5_000 },
     }),
+    // Before those of Storybook, as it gives one of their modules.
+    plugins: [bookPlugin(), tokensCss(), ...(vite.plugins ?? [])],
+  }),
 };
 
 export default config;

@@ -1,15 +1,16 @@
+import '../book/ownStorage.ts';
 import 'virtual:tokens.css';
 import '../../renderer/tokens/base.css';
 import './preview.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect, type ReactNode } from 'react';
-import people from 'virtual:people';
+import { readPart } from '../book/parts.ts';
+import type { People } from '../book/people.ts';
 import { CLOCK } from '../plant/clock.ts';
 import { StoryContext, type StorySetting } from '../parts/StoryContext.ts';
 import { word } from '../words/words.ts';
 
-// A story keeps nothing for later: it starts no worker.
-delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
+const people = JSON.parse(await readPart('people')) as People;
 
 const both = (code: string): string => `${word(code).zh} ${word(code).en}`;
 

@@ -1,14 +1,17 @@
-// `node stories/storybook/run.mjs dev|build [--since REVISION] [--from SERVER] [arguments of Storybook]`; of a server, TOKEN is the
-// bearer token of somebody who may see its definitions.
+// `node stories/storybook/run.mjs dev|build [--since REVISION] [--without-data] [arguments of Storybook]`; without data, the pages of
+// the book and the program that writes what they read are built for servers of plants.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
-import { readPlant } from './readPlant.mjs';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+
+process.chdir(join(import.meta.dirname, '../..'));
 
 const [mode = 'dev', ...args] = process.argv.slice(2);
-const [since, server] = [taken('--since'), taken('--from')];
-const env = { ...process.env, ...(since === undefined ? {} : { SINCE: since }) };
-if (server !== undefined) await takePlant(server);
+const since = taken('--since');
+const isForPlants = flagged('--without-data');
+const env = { ...process.env, ...(since === undefined ? {} : { SINCE: since }), ...(isForPlants ? { WITHOUT_DATA: '1' } : {}) };
+if (isForPlants) await build({ configFile: 'build/book.config.ts', logLevel: 'error' });
 run();
 
 /** The value of an argument of ours, which Storybook does not get to see. */
@@ -17,22 +20,16 @@ function taken(name) {
   return at < 0 ? undefined : args.splice(at, 2)[1];
 }
 
-async function takePlant(address) {
-  env.PLANT = resolve('dist/plant-definitions.json');
-  try {
-    const count = await readPlant(address, env.TOKEN ?? '', env.PLANT);
-    process.stdout.write(`${count} definitions are those of ${address}\n`);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  }
+function flagged(name) {
+  const at = args.indexOf(name);
+  return at >= 0 && args.splice(at, 1).length > 0;
 }
 
 function run() {
   const require = createRequire(import.meta.url);
   const program = join(dirname(require.resolve('storybook/package.json')), require('storybook/package.json').bin);
   const config = ['--config-dir', 'stories/storybook', '--disable-telemetry'];
-  const own = mode === 'build' ? ['--output-dir', 'dist/stories'] : ['--port', '6006', '--no-open'];
+  const own = mode === 'build' ? ['--output-dir', isForPlants ? 'dist/book/pages' : 'dist/stories'] : ['--port', '6006', '--no-open'];
   // What is said last counts.
   const running = spawn(process.execPath, [program, mode, ...config, ...own, ...args], { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => running.kill(signal));

@@ -13,6 +13,13 @@ export function word(code: string, params: Readonly<Record<string, string | numb
   return { zh: fill(said.zh), en: fill(said.en) };
 }
 
+/** What an area is called; one of a plant's own has no words of ours. */
+export function areaName(area: string): InWords {
+  const code = `area.${area}`;
+  const said = word(code);
+  return said.zh === code ? plain(area) : said;
+}
+
 /** What the definitions call something: the first of the codes that has a text, else the last. */
 export function named({ texts }: Bundle, ...codes: readonly string[]): InWords {
   const code = codes.find((each) => texts.zh.has(each)) ?? codes.at(-1) ?? '';

@@ -122,6 +122,7 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
     'GET /api/expressions/flow/:entity/:form',
     'GET /api/expressions/guard/:model/:event',
     'GET /api/expressions/rows/:entity',
+    'GET /api/reviews',
     'GET /api/reviews/:kind/:id',
     'GET /api/revisions/:kind/:id',
     'GET /api/revisions/:kind/:id/:revision',

@@ -19,7 +19,7 @@ describe('a plant in a page', () => {
   let bundle: Bundle;
   beforeAll(() => {
     // As a page has it.
-    product = unpackProduct(packProduct(productOf(definitionFiles())));
+    product = unpackProduct(packProduct({ ...productOf(definitionFiles()), problems: [] }));
     ({ bundle } = product);
   });
 

@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changesSince } from '../../stories/generate/changesPlugin.ts';
+import { changesSince } from '../../stories/generate/changesSince.ts';
 import { definitionFiles } from '../../stories/generate/definitionFiles.ts';
-import { plantFiles } from '../../stories/generate/plantFiles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'changes-'));
 const git = (...args: readonly string[]): void =>
@@ -51,25 +50,5 @@ describe('what changed since a revision', () => {
   it('is nothing where there is no such revision', () => {
     expect(changesSince('no-such-revision', definitionFiles(folder), folder)).toEqual({ since: '', definitions: {} });
     expect(readFileSync(join(folder, 'warehouse/one.rule.json'), 'utf8')).toContain('false');
-  });
-});
-
-describe('the stories of a plant', () => {
-  const server = 'https://plant.example';
-  const shipped = [
-    { path: 'warehouse/one.rule.json', text: '{"ok":"true"}' },
-    { path: 'warehouse/two.rule.json', text: '{"ok":"true"}' },
-  ];
-
-  it('are made of its revisions in their places, and of what is new there', () => {
-    const definitions = [
-      { kind: 'rule', id: 'two', area: 'warehouse', content: { ok: 'false' } },
-      { kind: 'rule', id: 'three', area: 'quality', content: { ok: 'null' } },
-    ];
-    expect(plantFiles(shipped, { server, definitions })).toEqual([
-      shipped[0],
-      { path: 'warehouse/two.rule.json', text: '{"ok":"false"}' },
-      { path: 'quality/three.rule.json', text: '{"ok":"null"}' },
-    ]);
   });
 });

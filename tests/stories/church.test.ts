@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '../../church/app/routes.ts';
 import { addressOf } from '../../stories/church/addressOf.ts';
 import { answerChurch } from '../../stories/church/answerChurch.ts';
-import { CHURCH_STATES, churchPageId } from '../../stories/church/ChurchState.ts';
 import type { Church } from '../../stories/church/readChurch.ts';
 import { emptyChurch, writtenChurch } from '../../stories/church/writtenChurch.ts';
-import { churchFiles } from '../../stories/generate/churchFiles.ts';
 import { definitionFiles } from '../../stories/generate/definitionFiles.ts';
 import { productOf } from '../../stories/plant/product.ts';
 
@@ -26,15 +23,6 @@ async function get(path: string, of = church): Promise<unknown> {
 }
 
 describe("the stories of the church's website", () => {
-  it('are one for every state of every page there is, with a name in both languages', () => {
-    const files = churchFiles();
-    expect(files.map(({ path }) => path)).toEqual(
-      ['/', ...Object.keys(ROUTES)].map((page) => `church/${churchPageId(page)}.stories.tsx`),
-    );
-    for (const { text } of files) expect(text.match(/"state":/g)).toHaveLength(CHURCH_STATES.length);
-    expect(files.filter(({ text }) => /"(?:[^"]*\/)?\d\d church\./.test(text)).map(({ path }) => path)).toEqual([]);
-  });
-
   it('show what an editor wrote and a reviewer published, and of an empty church nothing', async () => {
     for (const path of LISTS) expect([path, ((await get(path)) as object[]).length > 0]).toEqual([path, true]);
     for (const path of PAGED) expect([path, await get(path)]).toMatchObject([path, { total: 1 }]);

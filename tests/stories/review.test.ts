@@ -14,7 +14,7 @@ import {
   type ReviewNote,
 } from '#engine';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readReviews, writeReview } from '../../stories/generate/reviewsPlugin.ts';
+import { readReviews, writeReview } from '../../stories/generate/reviewFiles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reviews-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -33,7 +33,7 @@ precacheAndRoute([...PRECACHED], { directoryIndex: '' });
 cleanupOutdatedCaches();
 
 /** Addresses that the server alone answers: it may send the browser elsewhere, which is no answer to keep. */
-const NOT_PAGES = { denylist: [/^\/(api|help|install)(\/|$)/] };
+const NOT_PAGES = { denylist: [/^\/(api|book|help|install)(\/|$)/] };
 
 registerRoute(
   new NavigationRoute(async ({ request }) => {

@@ -7,7 +7,7 @@ import { Facts } from '../../parts/Facts.tsx';
 import { Phrase } from '../../parts/Phrase.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
-import { word } from '../../words/words.ts';
+import { areaName, word } from '../../words/words.ts';
 import { DefinitionJson } from '../DefinitionJson.tsx';
 import { Nodes } from './RoleDocs.tsx';
 
@@ -50,7 +50,7 @@ export function PackDocs({ product, id }: StoryProps): ReactNode {
           word('pack.areas'),
           pack.areas.map((area) => (
             <Chip key={area}>
-              <Phrase of={word(`area.${area}`)} />
+              <Phrase of={areaName(area)} />
             </Chip>
           )),
         ],

@@ -1,5 +1,5 @@
 import { packBundle, packScenarios } from '#engine';
-import type { Product } from '../product.ts';
+import type { CheckedProduct } from '../product.ts';
 import { flatten } from './flatten.ts';
 
 /** A product as texts that a page reads in a moment; scenarios apart, as most stories play none. */
@@ -9,7 +9,7 @@ export interface PackedProduct {
 }
 
 /** What a page would load and compile itself, loaded and compiled before. */
-export function packProduct({ bundle, ...rest }: Product): PackedProduct {
+export function packProduct({ bundle, ...rest }: CheckedProduct): PackedProduct {
   return {
     product: flatten({ ...rest, packed: packBundle(bundle) }),
     scenarios: flatten(packScenarios(bundle.scenarios)),

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { load } from '#engine';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../church/app/routes.ts';
 import { CHURCH_STATES, churchPageId } from '../../../stories/church/ChurchState.ts';
+import { storiesOf, storyDefinitions } from '../../../stories/book/stories.ts';
+import { areasOf, PAGES } from '../../../stories/book/storyModules.ts';
 import { definitionFiles } from '../../../stories/generate/definitionFiles.ts';
-import { storiesOf, storyDefinitions } from '../../../stories/generate/stories.ts';
-import { areasOf, PAGES } from '../../../stories/generate/storyFile.ts';
 import { areaStory, storyId } from '../../../stories/parts/storyId.ts';
 import { productOf } from '../../../stories/plant/product.ts';
 import { STORY_KINDS } from '../../../stories/plant/kinds.ts';
@@ -20,11 +19,11 @@ import { unreachable } from './keyboard.ts';
 import { openBook, SETTLED, show, type Toolbar } from './turn.ts';
 
 const BUILDING = 600_000;
-const files = definitionFiles();
-const { definitions } = load(files);
-const all = storyDefinitions(definitions, files);
+const product = productOf(definitionFiles());
+const { definitions } = product;
+const all = storyDefinitions(product);
 /** A small area, all of which is reviewed. */
-const reviewed = itemsOf(reviewItems(productOf(files)), 'demo');
+const reviewed = itemsOf(reviewItems(product), 'demo');
 
 /**
  * One story in so many is drawn, and axe looks at one of four of them; where everything is run whole it looks at each, and the
@@ -79,11 +78,11 @@ describe('the built stories', () => {
     const stories = all.flatMap((definition) =>
       storiesOf(definition, definitions).map(({ story }) => storyId(`${definition.kind}-${definition.id}`, story)),
     );
-    const pages = Object.keys(PAGES).map((id) => `page-${id}--page`);
+    const pages = PAGES.map((id) => `page-${id}--page`);
     const church = ['/', ...Object.keys(ROUTES)].flatMap((page) =>
       CHURCH_STATES.map((state) => storyId(`church-${churchPageId(page)}`, state)),
     );
-    const areas = areasOf(definitions, files).map(areaStory);
+    const areas = areasOf(product).map(areaStory);
     expect(book.ids.toSorted()).toEqual([...stories, ...pages, ...areas, ...church].toSorted());
   });
 
@@ -116,7 +115,7 @@ describe('the built stories', () => {
   });
 
   it.each([
-    ...Object.keys(PAGES).map((id) => `page-${id}--page`),
+    ...PAGES.map((id) => `page-${id}--page`),
     areaStory('calendar'),
     'state-model-frock--docs',
     'action-hu-split--docs',

@@ -56,6 +56,11 @@ export function AccountMenu({ onKeys }: { readonly onKeys: () => void }): ReactN
               {t('ui.office.viewAs')}
             </Menu.Item>
           )}
+          {permissions.includes('definitions.view') && (
+            <Menu.Item leftSection={<Icon name="book" size={17} />} component="a" href="/book/" target="_blank">
+              {t('ui.office.book')}
+            </Menu.Item>
+          )}
           {permissions.includes('server.inspect') && (
             <Menu.Item leftSection={<Icon name="book" size={17} />} component="a" href="/api/docs">
               {t('ui.office.api')}

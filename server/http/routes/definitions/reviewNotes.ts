@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Comments } from '../../../services/definitions/Comments.ts';
+import type { NumberedNote } from '../../../services/definitions/Comments.ts';
 import { ReviewNotes } from '../../../services/definitions/ReviewNotes.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { route } from '../../request/route.ts';
@@ -9,11 +9,14 @@ import { mustExist } from './mustExist.ts';
 
 /** Notes that analysts wrote in the book of definitions: taken in as comments, and given back with what was answered. */
 export function addReviewNoteRoutes(app: FastifyInstance, { deps }: RouteContext): void {
-  const reviews = new ReviewNotes(deps.pool, new Comments(deps.pool, deps.now), deps.now);
+  const reviews = new ReviewNotes(deps.pool, deps.now);
+  const notesOn = async (kind: string, id: string): Promise<readonly NumberedNote[]> =>
+    (await reviews.list(kind, id)).flatMap(({ notes }) => notes);
+  route(app, 'GET /api/reviews', { handler: async () => dataAnswer({ items: await reviews.list() }) });
   route(app, 'GET /api/reviews/:kind/:id', {
     handler: async ({ params: { kind, id } }) => {
       await mustExist(deps, kind, id);
-      return dataAnswer({ notes: await reviews.list(kind, id) });
+      return dataAnswer({ notes: await notesOn(kind, id) });
     },
   });
   route(app, 'POST /api/reviews/:kind/:id', {
@@ -21,7 +24,7 @@ export function addReviewNoteRoutes(app: FastifyInstance, { deps }: RouteContext
       const { kind, id } = request.params;
       await mustExist(deps, kind, id);
       await reviews.add(kind, id, request.body.notes, editorOf(request));
-      return dataAnswer({ notes: await reviews.list(kind, id) });
+      return dataAnswer({ notes: await notesOn(kind, id) });
     },
   });
 }

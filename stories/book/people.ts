@@ -2,7 +2,7 @@ import { rolesInOrder } from '../app/people.ts';
 import type { Product } from '../plant/product.ts';
 
 /** Whom the toolbar offers; read without the definitions, as it is drawn before any story. */
-interface People {
+export interface People {
   readonly roles: readonly string[];
   /** Accounts the worlds have, beside those of single roles. */
   readonly accounts: readonly string[];

@@ -2,33 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join, sep } from 'node:path';
 import { readReview, reviewText, type Review } from '#engine';
-import type { Plugin } from 'vite';
 import { STORY_KINDS } from '../plant/kinds.ts';
 
 /** Where notes stand: `<kind>/<id>.review.json`. */
 const REVIEWS = join(import.meta.dirname, '../../reviews');
-const MODULE = 'virtual:reviews';
-const PATH = '/reviews/';
 const ENDING = '.review.json';
-
-/** Gives the stories the notes on definitions; the development server writes them, too. */
-export function reviewsPlugin(): Plugin {
-  return {
-    name: 'takt-reviews',
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
-    load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(readReviews())};` : null),
-    configureServer(server) {
-      server.middlewares.use(PATH, (request, reply, next) => {
-        if (request.method !== 'PUT') return next();
-        return void take(request, reply).then(() => {
-          // A page that is loaded again asks for the notes as they are now.
-          const module = server.moduleGraph.getModuleById(`\0${MODULE}`);
-          if (module) server.moduleGraph.invalidateModule(module);
-        });
-      });
-    },
-  };
-}
 
 /** Every note there is, by `<kind>/<id>`. */
 export function readReviews(folder = REVIEWS): Readonly<Record<string, Review>> {
@@ -60,7 +38,8 @@ export function writeReview(of: string, text: string, folder = REVIEWS): boolean
   return true;
 }
 
-async function take(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+/** Answers the request of a page to write the notes on a definition. */
+export async function takeReview(request: IncomingMessage, reply: ServerResponse): Promise<void> {
   let text = '';
   for await (const part of request) text += String(part);
   try {

@@ -1,6 +1,6 @@
-import { filePath, KINDS, type Definitions, type FlowDefinition, type SourceFile } from '#engine';
+import { KINDS, type DefinitionMaps, type FlowDefinition } from '#engine';
 import type { StoryKind } from '../plant/kinds.ts';
-import { withGenerated } from '../plant/withGenerated.ts';
+import type { Product } from '../plant/product.ts';
 
 /** A definition as the sidebar lists it. */
 export interface StoryDefinition {
@@ -21,23 +21,18 @@ export interface StoryOfDefinition {
   readonly controls?: Readonly<Record<string, string>>;
 }
 
-/** Every definition of a set, by kind and id, and every action that is generated. */
-export function storyDefinitions(set: Definitions, files: readonly SourceFile[]): readonly StoryDefinition[] {
-  const whole = withGenerated(set);
-  const written = KINDS.flatMap((kind) => [...whole[kind]].map(([id, { area }]) => ({ kind, id, area })));
-  const texts = files.flatMap(({ path }) => {
-    const named = filePath(path);
-    return named?.kind === 'texts' ? [{ kind: 'texts' as const, id: named.id, area: named.area }] : [];
-  });
-  return [...written, ...texts];
+/** Every definition by kind and id, every action that is generated, and every file of texts. */
+export function storyDefinitions({ definitions, texts }: Pick<Product, 'definitions' | 'texts'>): readonly StoryDefinition[] {
+  const written = KINDS.flatMap((kind) => [...definitions[kind]].map(([id, { area }]) => ({ kind, id, area })));
+  return [...written, ...[...texts].map(([id, { area }]) => ({ kind: 'texts' as const, id, area }))];
 }
 
 /** What is shown of a definition, in the order of the sidebar. Its page of documentation comes first. */
-export function storiesOf({ kind, id }: StoryDefinition, set: Definitions): readonly StoryOfDefinition[] {
+export function storiesOf({ kind, id }: StoryDefinition, set: DefinitionMaps): readonly StoryOfDefinition[] {
   return [{ story: 'docs' }, ...(more[kind]?.(set, id) ?? [])];
 }
 
-type More = (set: Definitions, id: string) => readonly StoryOfDefinition[];
+type More = (set: DefinitionMaps, id: string) => readonly StoryOfDefinition[];
 
 const named = (...stories: readonly string[]): readonly StoryOfDefinition[] => stories.map((story) => ({ story }));
 
@@ -79,8 +74,8 @@ const more: Readonly<Partial<Record<StoryKind, More>>> = {
 };
 
 /** The inputs of an action, as its schema has them. */
-function controlsOf(set: Definitions, id: string): Readonly<Record<string, string>> {
-  const { input } = withGenerated(set).action.get(id)?.definition ?? {};
+function controlsOf(set: DefinitionMaps, id: string): Readonly<Record<string, string>> {
+  const { input } = set.action.get(id)?.definition ?? {};
   const fields = Object.entries(input && 'properties' in input ? (input.properties ?? {}) : {});
   return Object.fromEntries(fields.map(([name, { type = 'string' }]) => [name, [type].flat()[0] ?? 'string']));
 }
@@ -93,7 +88,7 @@ function approvalsOf(flow: FlowDefinition | undefined): readonly string[] {
 }
 
 /** Whether an action is done by scanning: what is refused is seen in the screen it is scanned into. */
-function isScanned({ screen }: Definitions, action: string): boolean {
+function isScanned({ screen }: DefinitionMaps, action: string): boolean {
   return [...screen.values()].some(({ definition }) => definition.kind === 'scan' && definition.action === action);
 }
 
@@ -102,7 +97,7 @@ function hasOwnSteps(definition: { readonly steps?: unknown; readonly cases?: un
 }
 
 /** The states of a model; those of several axes are written `one/other`. */
-function statesOf(set: Definitions, id: string): readonly string[] {
+function statesOf(set: DefinitionMaps, id: string): readonly string[] {
   const definition = set['state-model'].get(id)?.definition;
   return definition === undefined ? [] : Object.keys(definition.states);
 }

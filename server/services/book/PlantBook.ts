@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { SourceFile } from '#engine';
+
+/** Whether the pages of the book are there, are being built, or can not be. */
+export type BookState = 'ready' | 'building' | 'missing';
+
+/** What a plant has defined. */
+export interface BookSource {
+  /** Those that hold. */
+  readonly files: readonly SourceFile[];
+  /** What flows were before. */
+  readonly former: readonly SourceFile[];
+  /** What was shipped. */
+  readonly shipped: readonly SourceFile[];
+}
+
+/** So many books are kept: what holds, and what held before. */
+const KEPT = 2;
+
+/** The book of definitions as this plant has them: pages that were built once, and of each publication what they read. */
+export class PlantBook {
+  /** The folder of the built pages. */
+  readonly pages: string;
+  readonly #writer: string;
+  readonly #builder: string;
+  readonly #dir: string;
+  readonly #writing = new Map<string, Promise<string>>();
+  #building: Promise<void> | undefined;
+  #cannotBuild = false;
+
+  /**
+   * @param root  of the checkout or installation
+   * @param dir  where what books hold is kept
+   */
+  constructor(root: string, dir: string) {
+    this.pages = join(root, 'dist/book/pages');
+    this.#writer = join(root, 'dist/book/writer/write.js');
+    this.#builder = join(root, 'stories/storybook/run.mjs');
+    this.#dir = dir;
+  }
+
+  /** Pages that are missing are built where their sources are: meanwhile, and in another process. */
+  state(): BookState {
+    if (this.#building) return 'building';
+    if (existsSync(join(this.pages, 'index.html')) && existsSync(this.#writer)) return 'ready';
+    if (this.#cannotBuild || !existsSync(this.#builder)) return 'missing';
+    this.#building = run(this.#builder, ['build', '--without-data', '--quiet'])
+      .catch(() => void (this.#cannotBuild = true))
+      .finally(() => (this.#building = undefined));
+    return 'building';
+  }
+
+  /** The folder of what the pages read of a plant; written when the first asks for it. */
+  folder(source: BookSource): Promise<string> {
+    const key = keyOf(source, readFileSync(this.#writer));
+    const folder = join(this.#dir, key);
+    if (existsSync(folder)) return Promise.resolve(folder);
+    const writing = this.#writing.get(key) ?? this.#write(source, folder).finally(() => this.#writing.delete(key));
+    this.#writing.set(key, writing);
+    return writing;
+  }
+
+  async #write(source: BookSource, folder: string): Promise<string> {
+    const draft = `${folder}.${process.pid}`;
+    mkdirSync(this.#dir, { recursive: true });
+    try {
+      await run(this.#writer, [draft], JSON.stringify(source));
+      if (!existsSync(folder)) renameSync(draft, folder);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+    this.#prune();
+    return folder;
+  }
+
+  #prune(): void {
+    const books = readdirSync(this.#dir).map((name) => join(this.#dir, name));
+    const newestFirst = books.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    for (const old of newestFirst.slice(KEPT)) rmSync(old, { recursive: true, force: true });
+  }
+}
+
+/** Runs a program beside the server, behind everything that is asked of it. @throws Error saying how it ended */
+function run(program: string, args: readonly string[], input = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-2_000)));
+    child.on('error', reject);
+    child.on('spawn', () => lower(child.pid));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${said}`))));
+    // A program that has ended reads no more.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+  });
+}
+
+function lower(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended, or the machine has no priorities.
+  }
+}
+
+/** Names a book: SHA-256 over what it is made of and over the program that makes it, hex. */
+function keyOf({ files, former, shipped }: BookSource, program: Buffer): string {
+  const hash = createHash('sha256').update(program);
+  for (const set of [files, former, shipped]) {
+    hash.update('\0\0');
+    for (const { path, text } of set) hash.update(`\0${path}\0${text}`);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,30 @@
+// `node dist/book/writer/write.js FOLDER`: writes the book of a plant, of what comes on standard input.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { SourceFile } from '#engine';
+import { bookOf } from './bookParts.ts';
+import { changesBetween } from './changesBetween.ts';
+import { partPath, type PartName } from './parts.ts';
+
+/** What a plant has defined: what holds, what flows were before, and what was shipped. */
+interface PlantSource {
+  readonly files: readonly SourceFile[];
+  readonly former: readonly SourceFile[];
+  readonly shipped: readonly SourceFile[];
+}
+
+const [folder = 'book'] = process.argv.slice(2);
+const { files, former, shipped } = JSON.parse(readFileSync(0, 'utf8')) as PlantSource;
+const isChanged = files.length !== shipped.length || files.some(({ text }, i) => text !== shipped[i]?.text);
+const { entries, parts } = bookOf({
+  files,
+  former,
+  changes: { since: '', isOfPlant: true, definitions: isChanged ? changesBetween(shipped, files) : {} },
+  notes: { in: 'plant', reviews: {} },
+});
+const write = (path: string, content: string | Uint8Array): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+};
+write('index.json', JSON.stringify({ v: 5, entries: Object.fromEntries(entries.map((entry) => [entry.id, entry])) }));
+for (const [name, content] of Object.entries(parts)) write(partPath(name as PartName), content);
