@@ -38,7 +38,6 @@ export default {
   project: [
     '{build,church,contract,designer,engine,renderer,server}/**/*.{ts,tsx,mjs}!',
     '{stories,tests}/**/*.{ts,tsx,mjs}',
-    '!stories/generated/**',
   ],
   // Every kind of definition has a type, used or not.
   ignoreIssues: { 'engine/*.generated.ts': ['exports', 'types'] },

@@ -8,7 +8,9 @@ import { parseArgs } from 'node:util';
 import { root, say } from '../server/cli/terminal.mjs';
 
 /** What only who works on the product needs. */
-const LEFT_OUT = ['tests', 'stories', '.ci', '.github'];
+const LEFT_OUT = ['tests', '.ci', '.github'];
+/** The book of definitions is built of them, and runs without. */
+const BOOK_SOURCES = 'stories';
 
 const { values, positionals } = parseArgs({ options: { sign: { type: 'string' } }, allowPositionals: true });
 if (positionals.length !== 1) {
@@ -52,6 +54,7 @@ function install(dir) {
   const quiet = ['--no-audit', '--no-fund'];
   run('npm', ['ci', ...quiet], dir);
   run('npm', ['run', 'build'], dir);
+  rmSync(join(dir, BOOK_SOURCES), { recursive: true });
   // The list is refused once what it leaves out is gone.
   const parts = run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], dir);
   // Not `npm prune`: it writes the lock file, which would be newer than what was built from it.

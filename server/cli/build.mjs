@@ -1,6 +1,6 @@
 // Node 20 runs no TypeScript: what runs is bundled before it starts, whenever a source is newer than the bundle.
 import { fork } from 'node:child_process';
-import { accessSync, constants, readdirSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, say } from './terminal.mjs';
 
@@ -36,6 +36,7 @@ const SITE_DRAWING = {
   sources: SITE_SOURCES,
 };
 
+const BOOK_SOURCES = join(root, 'stories');
 /** Built when somebody asks the server for it, or by `npm run build`. */
 const BOOK = {
   bundle: join(root, 'dist', 'book', 'pages', 'index.html'),
@@ -51,8 +52,7 @@ export async function ensureBuilt({ withClient }) {
   // The client takes as long as all others.
   const lanes = withClient ? [[CLIENT], [SERVER, COMPILER, READER, SITE, SITE_DRAWING]] : [[SERVER]];
   const built = await Promise.all(lanes.map(ensureParts));
-  if (withClient && builtAt(BOOK) > 0 && !isNew(BOOK) && isWritable(dirname(BOOK.bundle)))
-    rmSync(join(root, 'dist', 'book'), { recursive: true });
+  if (withClient) dropOldBook();
   return built.every(Boolean) ? SERVER.bundle : undefined;
 }
 
@@ -73,6 +73,12 @@ async function ensurePart({ bundle, config, sources }) {
   }
   say('start.built', { seconds: ((Date.now() - start) / 1000).toFixed(1) });
   return true;
+}
+
+/** An installation without the sources of the book keeps it as it was built. */
+function dropOldBook() {
+  if (builtAt(BOOK) === 0 || !existsSync(BOOK_SOURCES) || isNew(BOOK) || !isWritable(dirname(BOOK.bundle))) return;
+  rmSync(join(root, 'dist', 'book'), { recursive: true });
 }
 
 const builtAt = ({ bundle }) => statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -6,7 +6,6 @@ import { useAuthorization } from './security/authorize.ts';
 import { Sessions } from '../services/auth/Sessions.ts';
 import { BODY_LIMIT, useBodies } from './request/body.ts';
 import { BARE_HEADERS, answerBare, unreadable } from './answer/bareAnswers.ts';
-import { addBook } from './client/book.ts';
 import { addClient } from './client/client.ts';
 import { useClosing } from './security/closing.ts';
 import type { AppDeps } from './deps.ts';
@@ -52,7 +51,6 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     useAuthorization(inner, deps, sessions);
     addRoutes(inner, deps, sessions, metrics);
     addClient(inner, deps.clientDir);
-    addBook(inner, deps);
   });
   return app;
 }

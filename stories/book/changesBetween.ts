@@ -44,7 +44,9 @@ type Texts = ReadonlyMap<string, string>;
 
 /** Texts of definitions by `<kind>/<id>`; one that is not there is empty. */
 function byKey(files: readonly SourceFile[]): Texts {
-  return new Map(files.flatMap(({ path, text }) => (changeKey(path) === undefined ? [] : [[changeKey(path)!, text] as const])));
+  return new Map(
+    files.flatMap(({ path, text }) => (changeKey(path) === undefined ? [] : [[changeKey(path)!, text] as const])),
+  );
 }
 
 function compare(old: Texts, now: Texts): Changes['definitions'] {

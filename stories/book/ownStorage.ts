@@ -10,10 +10,10 @@ export const bookStorage = globalThis.localStorage;
 for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(globalThis, name, { value: new MemoryStorage(), configurable: true });
 
-const { open } = IDBFactory.prototype;
-IDBFactory.prototype.open = function openOwn(name: string, version?: number): IDBOpenDBRequest {
-  return open.call(this, `book ${name}`, version);
-};
+const databases = globalThis.indexedDB;
+Object.defineProperty(globalThis, 'indexedDB', {
+  value: { open: (name: string, version?: number) => databases.open(`book ${name}`, version) },
+});
 
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {

@@ -82,21 +82,26 @@ export interface IndexEntry {
   readonly tags: string[];
 }
 
-/** Every story there is. */
+/** The order of the sidebar; a number stands before what is to come first. */
+const { compare } = new Intl.Collator('en-US', { numeric: true });
+
+/** Every story there is, as the sidebar lists them. */
 export function indexEntries(modules: readonly StoryModule[]): readonly IndexEntry[] {
-  return modules.flatMap(({ id: metaId, title, stories }) =>
-    [...stories].map(([exportName, { name }]) => ({
-      type: 'story',
-      subtype: 'story',
-      id: storyIdOf(metaId, exportName),
-      metaId,
-      exportName,
-      name,
-      title,
-      importPath: modulePath(metaId),
-      tags: ['dev'],
-    })),
-  );
+  return modules
+    .toSorted((a, b) => compare(a.title, b.title))
+    .flatMap(({ id: metaId, title, stories }) =>
+      [...stories].map(([exportName, { name }]) => ({
+        type: 'story',
+        subtype: 'story',
+        id: storyIdOf(metaId, exportName),
+        metaId,
+        exportName,
+        name,
+        title,
+        importPath: modulePath(metaId),
+        tags: ['dev'],
+      })),
+    );
 }
 
 /** What stands for the file of a module; there is none. */

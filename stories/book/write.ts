@@ -1,6 +1,7 @@
 // `node dist/book/writer/write.js FOLDER`: writes the book of a plant, of what comes on standard input.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { SourceFile } from '#engine';
 import { bookOf } from './bookParts.ts';
 import { changesBetween } from './changesBetween.ts';
@@ -26,5 +27,7 @@ const write = (path: string, content: string | Uint8Array): void => {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), content);
 };
-write('index.json', JSON.stringify({ v: 5, entries: Object.fromEntries(entries.map((entry) => [entry.id, entry])) }));
+const index = JSON.stringify({ v: 5, entries: Object.fromEntries(entries.map((entry) => [entry.id, entry])) });
+write('index.json', index);
+write('index.json.gz', gzipSync(index));
 for (const [name, content] of Object.entries(parts)) write(partPath(name as PartName), content);

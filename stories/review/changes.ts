@@ -22,5 +22,4 @@ export interface Changes {
 let loading: Promise<Changes> | undefined;
 
 /** What changed since the revision the book was made with; read when the first asks, as it is long. */
-export const useChanges = (): Changes =>
-  use((loading ??= readPart('changes').then((text) => JSON.parse(text) as Changes)));
+export const useChanges = (): Changes => use((loading ??= readPart('changes').then((text) => JSON.parse(text) as Changes)));

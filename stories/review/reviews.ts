@@ -6,6 +6,8 @@ import type { Reviews } from './task.ts';
 
 /** Where a plant takes notes, and gives them. */
 const PLANT_PATH = '/api/reviews';
+/** Where it says who is signed in. */
+const ACCOUNT_PATH = '/api/me';
 /** Where the development server takes them. */
 const FILES_PATH = '/reviews/';
 type NumberedNote = ReviewNote & { readonly id: string };
@@ -40,7 +42,7 @@ interface Reviewer {
 }
 
 let reviews: Reviews = withReviews(kept.reviews, await readOwn());
-let reviewer = readReviewer();
+let reviewer = { ...readReviewer(), ...(await readAccount()) };
 let isUnstored = false;
 const listeners = new Set<() => void>();
 
@@ -142,4 +144,13 @@ function withReviews(all: Reviews, more: Reviews): Reviews {
 
 function readReviewer(): Reviewer {
   return { name: '', role: '', ...(JSON.parse(bookStorage.getItem(REVIEWER) ?? '{}') as Partial<Reviewer>) };
+}
+
+/** Who is signed in at the plant; nobody where there is none. */
+async function readAccount(): Promise<Pick<Reviewer, 'name'> | undefined> {
+  if (keptIn !== 'plant') return undefined;
+  const answer = await fetch(ACCOUNT_PATH);
+  if (!answer.ok) return undefined;
+  const { data } = (await answer.json()) as { readonly data: { readonly user: { readonly name: string } } };
+  return { name: data.user.name };
 }

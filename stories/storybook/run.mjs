@@ -10,7 +10,11 @@ process.chdir(join(import.meta.dirname, '../..'));
 const [mode = 'dev', ...args] = process.argv.slice(2);
 const since = taken('--since');
 const isForPlants = flagged('--without-data');
-const env = { ...process.env, ...(since === undefined ? {} : { SINCE: since }), ...(isForPlants ? { WITHOUT_DATA: '1' } : {}) };
+const env = {
+  ...process.env,
+  ...(since === undefined ? {} : { SINCE: since }),
+  ...(isForPlants ? { WITHOUT_DATA: '1' } : {}),
+};
 if (isForPlants) await build({ configFile: 'build/book.config.ts', logLevel: 'error' });
 run();
 
@@ -29,7 +33,8 @@ function run() {
   const require = createRequire(import.meta.url);
   const program = join(dirname(require.resolve('storybook/package.json')), require('storybook/package.json').bin);
   const config = ['--config-dir', 'stories/storybook', '--disable-telemetry'];
-  const own = mode === 'build' ? ['--output-dir', isForPlants ? 'dist/book/pages' : 'dist/stories'] : ['--port', '6006', '--no-open'];
+  const own =
+    mode === 'build' ? ['--output-dir', isForPlants ? 'dist/book/pages' : 'dist/stories'] : ['--port', '6006', '--no-open'];
   // What is said last counts.
   const running = spawn(process.execPath, [program, mode, ...config, ...own, ...args], { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => running.kill(signal));

@@ -48,7 +48,7 @@ export class PlantBook {
     if (this.#building) return 'building';
     if (existsSync(join(this.pages, 'index.html')) && existsSync(this.#writer)) return 'ready';
     if (this.#cannotBuild || !existsSync(this.#builder)) return 'missing';
-    this.#building = run(this.#builder, ['build', '--without-data', '--quiet'])
+    this.#building = run(this.#builder, ['build', '--without-data', '--quiet'], { isUrgent: false })
       .catch(() => void (this.#cannotBuild = true))
       .finally(() => (this.#building = undefined));
     return 'building';
@@ -68,7 +68,7 @@ export class PlantBook {
     const draft = `${folder}.${process.pid}`;
     mkdirSync(this.#dir, { recursive: true });
     try {
-      await run(this.#writer, [draft], JSON.stringify(source));
+      await run(this.#writer, [draft], { input: JSON.stringify(source) });
       if (!existsSync(folder)) renameSync(draft, folder);
     } finally {
       rmSync(draft, { recursive: true, force: true });
@@ -84,14 +84,21 @@ export class PlantBook {
   }
 }
 
-/** Runs a program beside the server, behind everything that is asked of it. @throws Error saying how it ended */
-function run(program: string, args: readonly string[], input = ''): Promise<void> {
+interface Run {
+  /** What comes on its standard input. */
+  readonly input?: string;
+  /** Whether somebody waits for it: else it stands back behind what is asked of the server. */
+  readonly isUrgent?: boolean;
+}
+
+/** Runs a program beside the server. @throws Error saying how it ended */
+function run(program: string, args: readonly string[], { input = '', isUrgent = true }: Run): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-2_000)));
     child.on('error', reject);
-    child.on('spawn', () => lower(child.pid));
+    if (!isUrgent) child.on('spawn', () => lower(child.pid));
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${said}`))));
     // A program that has ended reads no more.
     child.stdin.on('error', () => undefined);

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ROUTES } from '../../../church/app/routes.ts';
 import { CHURCH_STATES, churchPageId } from '../../../stories/church/ChurchState.ts';
 import { storiesOf, storyDefinitions } from '../../../stories/book/stories.ts';
@@ -11,8 +12,12 @@ import { productOf } from '../../../stories/plant/product.ts';
 import { STORY_KINDS } from '../../../stories/plant/kinds.ts';
 import { itemsOf, reviewItems, type Reviews } from '../../../stories/review/task.ts';
 import { word } from '../../../stories/words/words.ts';
+import { PlantBook } from '../../../server/services/book/PlantBook.ts';
+import { PASSWORD } from '../../kit/plantTemplate.ts';
+import { buildProgram } from '../../kit/program.ts';
 import { isLong, share } from '../../kit/share.ts';
 import { axe } from '../kit/measure/axe.ts';
+import { useBookShop } from '../kit/plant/Shop.ts';
 import { openBrowser } from '../kit/device/browser.ts';
 import { buildBook, type BuiltBook } from './builtBook.ts';
 import { unreachable } from './keyboard.ts';
@@ -210,4 +215,61 @@ describe('the built stories', () => {
       await Promise.all([context.close(), other.close()]);
     },
   );
+});
+
+describe("the book on a plant's own server", () => {
+  let book: BuiltBook | undefined;
+  const shop = useBookShop(async (folder) => {
+    const [built, writer] = await Promise.all([
+      buildBook(['--without-data']),
+      buildProgram('stories/book/write.ts', inject('databasePrefix')),
+    ]);
+    book = built;
+    mkdirSync(join(folder, 'dist/book/writer'), { recursive: true });
+    symlinkSync(built.dir, join(folder, 'dist/book/pages'));
+    symlinkSync(writer.file, join(folder, 'dist/book/writer/write.js'));
+    return new PlantBook(folder, join(folder, 'kept'));
+  });
+  afterAll(() => book?.close());
+
+  const open = async (account: string, path: string): Promise<Page> => {
+    const page = await shop.device({ size: 'office', language: 'en' });
+    expect((await page.request.post('/api/login', { data: { account, password: PASSWORD } })).ok()).toBe(true);
+    // It is written when the first asks for it.
+    expect((await page.request.get('/book/index.json', { timeout: 0 })).ok()).toBe(true);
+    await page.goto(`/book/?path=/story/${path}&globals=language:en`);
+    return page;
+  };
+  const storyIn = (page: Page): Locator => page.frameLocator('#storybook-preview-iframe').locator('#storybook-root');
+  const said = (code: string): string => word(code).en;
+
+  it('is read by its analyst, keeps their notes on the server, and shows them to others', async () => {
+    const [item] = reviewed;
+    const address = storyId(`${item!.kind}-${item!.id}`, 'docs');
+    const faults: string[] = [];
+    const page = await open('analyst', address);
+    page.on('pageerror', ({ message }) => faults.push(message));
+    const story = storyIn(page);
+    await story.getByText(said('review.status.none'), { exact: true }).first().waitFor();
+    expect(await story.getByLabel(said('review.by')).inputValue()).not.toBe('');
+    await story.getByRole('button', { name: said('review.do.agree'), exact: true }).click();
+    const agreed = said('review.status.agreed');
+    await story.getByText(agreed, { exact: true }).first().waitFor();
+    await page.reload();
+    await story.getByText(agreed, { exact: true }).first().waitFor();
+    const other = storyIn(await open('admin', address));
+    await other.getByText(agreed, { exact: true }).first().waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('draws the client in it, which keeps nothing where that of the plant keeps what it has not sent', async () => {
+    const page = await open('analyst', storyId('screen-inventory-move', 'screen'));
+    await storyIn(page).locator('h1').first().waitFor();
+    const kept = await page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      devices: Object.keys(localStorage).filter((key) => key.startsWith('takt')),
+    }));
+    expect(kept.databases).not.toContain('takt-outbox');
+    expect(kept.devices).toEqual(['takt.device']);
+  });
 });

@@ -7,6 +7,8 @@ import { root } from '../../kit/program.ts';
 
 /** The stories as `npm run storybook:build` writes them, behind a server that knows nothing but files. */
 export interface BuiltBook {
+  /** Its folder. */
+  readonly dir: string;
   readonly url: string;
   /** Ids of all stories, as Storybook lists them. */
   readonly ids: readonly string[];
@@ -14,10 +16,10 @@ export interface BuiltBook {
 }
 
 /** Builds the stories into a folder of their own and serves it. */
-export async function buildBook(): Promise<BuiltBook> {
+export async function buildBook(options: readonly string[] = []): Promise<BuiltBook> {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const dir = mkdtempSync(join(root, 'dist', 'book-'));
-  await run(['run', 'storybook:build', '--', '--quiet', '--output-dir', dir]);
+  await run(['run', 'storybook:build', '--', ...options, '--quiet', '--output-dir', dir]);
   const server = serve(dir);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const index = JSON.parse(readFileSync(join(dir, 'index.json'), 'utf8')) as { readonly entries: object };
@@ -25,7 +27,7 @@ export async function buildBook(): Promise<BuiltBook> {
     server.close();
     rmSync(dir, { recursive: true });
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ids: Object.keys(index.entries), close };
+  return { dir, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ids: Object.keys(index.entries), close };
 }
 
 function run(args: readonly string[]): Promise<void> {

@@ -269,6 +269,13 @@ describe('a review note', () => {
     const { body } = await one.send('admin', 'POST', at, { notes: [note] });
     expect(body.data?.notes).toEqual([answered]);
     expect(await listed()).toMatchObject([{ isResolved: true }]);
+    const all = await two.send('admin2', 'GET', '/api/reviews');
+    expect(all.body.data?.items).toEqual([{ kind: 'state-model', id: 'lamp', notes: [answered] }]);
+  });
+
+  it('is taken on a function that is generated, which has no file', async () => {
+    const { status, body } = await one.send('admin', 'POST', '/api/reviews/action/lamp-create', { notes: [note] });
+    expect([status, body.data?.notes]).toEqual([200, [note]]);
   });
 
   it('is refused where it is no note, nobody may say it, or there is no such definition', async () => {

@@ -11,6 +11,7 @@ import type { IdentityProvider } from '../../../../server/services/openId/Identi
 import { invariantsOf } from '../../../../server/services/invariants/invariants.ts';
 import { brokenInvariants } from '../../../../server/services/invariants/check.ts';
 import { wirePlatform } from '../../../../server/start/platform.ts';
+import type { PlantBook } from '../../../../server/services/book/PlantBook.ts';
 import { CompilerThread } from '../../../../server/services/definitions/compiler/CompilerThread.ts';
 import { createPool } from '../../../../server/database/store/pool.ts';
 import { GivenRows } from '../../../http/GivenRows.ts';
@@ -107,6 +108,11 @@ export function usePublishingShop(): Shop {
   });
 }
 
+/** Opens one that has the book of definitions. @param open  makes it, in an empty folder */
+export function useBookShop(open: (folder: string) => Promise<PlantBook>): Shop {
+  return useOpened(async () => openShop(madeOf([]), { book: await open(publicTempDir()) }));
+}
+
 /** A shop that signs in by an identity provider, too. */
 export interface ProviderShop extends Shop {
   readonly provider: TestProvider;
@@ -127,13 +133,14 @@ export function useProviderShop(): ProviderShop {
 
 /** What a server has beside what every shop has. */
 interface ShopExtras {
+  readonly book?: PlantBook;
   readonly compiler?: CompilerThread;
   readonly provider?: IdentityProvider;
   readonly port?: number;
 }
 
 async function openShop({ files, bundle, template }: CreatedRecord, extras: ShopExtras = {}): Promise<Shop> {
-  const { compiler, provider, port = 0 } = extras;
+  const { book, compiler, provider, port = 0 } = extras;
   const database = await testDatabase(template);
   const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
   let ahead = 0;
@@ -151,6 +158,7 @@ async function openShop({ files, bundle, template }: CreatedRecord, extras: Shop
     clientDir,
     dataDir,
     now,
+    ...(book && { book }),
     ...(compiler && { compiler }),
     ...(provider && { provider }),
   };

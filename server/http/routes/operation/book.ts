@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEFINITION_PERMISSIONS } from '#engine';
-import { refused } from '../../core/RequestRefused.ts';
-import { renderText } from '../../core/renderText.ts';
-import { waitingHtml } from '../../core/waitingHtml.ts';
-import { readerOf } from '../answer/reader.ts';
-import type { AppDeps } from '../deps.ts';
-import { isPageRequest, pathPart, signedInOf } from '../request/request.ts';
-import { requirePermission } from '../security/authorize.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { renderText } from '../../../core/renderText.ts';
+import { waitingHtml } from '../../../core/waitingHtml.ts';
+import { readerOf } from '../../answer/reader.ts';
+import type { RouteContext } from '../../deps.ts';
+import { isPageRequest, pathPart, signedInOf } from '../../request/request.ts';
+import { requirePermission } from '../../security/authorize.ts';
 
 const INDEX = 'index.html';
 /** What every plant has its own of; the rest is the same for all. */
@@ -21,8 +21,10 @@ const REVALIDATE = 'private, no-cache';
 const AGAIN_S = 5;
 
 /** Serves the book of definitions to who may see them. */
-export function addBook(app: FastifyInstance, { book, bundle, definitions }: AppDeps): void {
-  if (book === undefined) return;
+export function addBookRoutes(app: FastifyInstance, { deps }: RouteContext): void {
+  const { book, bundle, clientDir, definitions } = deps;
+  // Files are sent by what sends those of the client.
+  if (book === undefined || clientDir === undefined) return;
   app.get('/book', { config: { access: 'public', isAnonymous: () => true } }, (_request, reply) => reply.redirect('/book/'));
   app.get('/book/*', { config: { access: 'public' } }, async (request, reply) => {
     // Who is not signed in does so first.
@@ -31,9 +33,13 @@ export function addBook(app: FastifyInstance, { book, bundle, definitions }: App
     const state = book.state();
     if (state === 'missing') throw refused('missing', 'definitions.noBook');
     if (state === 'building') {
-      if (!isPageRequest(request)) throw refused('missing', 'definitions.bookBuilding', {}, { status: 503, retryAfter: AGAIN_S });
+      if (!isPageRequest(request))
+        throw refused('missing', 'definitions.bookBuilding', {}, { status: 503, retryAfter: AGAIN_S });
       const said = renderText(readerOf(request), 'definitions.bookBuilding', {});
-      return reply.header('refresh', String(AGAIN_S)).type('text/html; charset=utf-8').send(waitingHtml([said]));
+      return reply
+        .header('refresh', String(AGAIN_S))
+        .type('text/html; charset=utf-8')
+        .send(waitingHtml([said]));
     }
     const path = pathPart(request, '*') || INDEX;
     if (OWN.test(path)) {
@@ -51,11 +57,17 @@ function send(reply: FastifyReply, path: string, folder: string): FastifyReply {
   return reply.header('cache-control', cache).sendFile(path, folder, { cacheControl: false });
 }
 
+/** What draws a story decides its actions in the page, and compiles the schemas of their inputs there. */
+const DRAWING = 'iframe.html';
+
 /** Its pages stand in frames of each other, and begin with scripts in the page. */
 function framed(reply: FastifyReply, file: string): void {
   const policy = String(reply.getHeader('content-security-policy'))
     .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-    .replace('script-src ', `script-src ${scriptsIn(file).join(' ')} `);
+    .replace(
+      'script-src ',
+      `script-src ${[...scriptsIn(file), ...(basename(file) === DRAWING ? ["'unsafe-eval'"] : [])].join(' ')} `,
+    );
   reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' });
 }
 
