@@ -4,7 +4,7 @@ import { packProduct } from '../plant/packed/packProduct.ts';
 import { productFrom } from '../plant/product.ts';
 import type { Changes } from '../review/changes.ts';
 import type { KeptNotes } from '../review/reviews.ts';
-import type { PartName } from './parts.ts';
+import type { PartName } from '../browser/parts.ts';
 import { peopleOf } from './people.ts';
 import { type IndexEntry, indexEntries, storyModules } from './storyModules.ts';
 

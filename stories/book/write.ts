@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { SourceFile } from '#engine';
 import { bookOf } from './bookParts.ts';
 import { changesBetween } from './changesBetween.ts';
-import { partPath, type PartName } from './parts.ts';
+import { partPath, type PartName } from '../browser/parts.ts';
 
 /** What a plant has defined: what holds, what flows were before, and what was shipped. */
 interface PlantSource {

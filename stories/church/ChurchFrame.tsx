@@ -4,7 +4,7 @@ import { useSetting, type StorySetting } from '../parts/StoryContext.ts';
 import { addressOf } from './addressOf.ts';
 import type { ChurchHost } from './ChurchHost.ts';
 import type { ChurchState } from './ChurchState.ts';
-import { MemoryStorage } from './MemoryStorage.ts';
+import { MemoryStorage } from '../browser/MemoryStorage.ts';
 
 export interface ChurchFrameProps {
   /** Address of the page in the website. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { type Book, bookOf } from '../book/bookParts.ts';
 import type { KeptNotes } from '../review/reviews.ts';
-import { partPath, type PartName } from '../book/parts.ts';
+import { partPath, type PartName } from '../browser/parts.ts';
 import { changesSinceRelease } from './changesSince.ts';
 import { DEFINITIONS, definitionFiles } from './definitionFiles.ts';
 import { readReviews, takeReview } from './reviewFiles.ts';

@@ -1,4 +1,4 @@
-import { readPart } from '../book/parts.ts';
+import { readPart } from '../browser/parts.ts';
 import { unpackProduct } from './packed/unpackProduct.ts';
 import type { CheckedProduct } from './product.ts';
 

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { changeText } from '#engine';
-import { readPart } from '../book/parts.ts';
+import { readPart } from '../browser/parts.ts';
 import type { SentenceChanges } from './sentences.ts';
 
 /** What changed in one definition since another revision. */

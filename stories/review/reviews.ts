@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { mergeReviews, readReview, reviewText, type Review, type ReviewNote } from '#engine';
-import { bookStorage } from '../book/ownStorage.ts';
-import { readPart } from '../book/parts.ts';
+import { bookStorage } from '../browser/ownStorage.ts';
+import { readPart } from '../browser/parts.ts';
 import type { Reviews } from './task.ts';
 
 /** Where a plant takes notes, and gives them. */

@@ -1,10 +1,10 @@
-import '../book/ownStorage.ts';
+import '../browser/ownStorage.ts';
 import 'virtual:tokens.css';
 import '../../renderer/tokens/base.css';
 import './preview.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect, type ReactNode } from 'react';
-import { readPart } from '../book/parts.ts';
+import { readPart } from '../browser/parts.ts';
 import type { People } from '../book/people.ts';
 import { CLOCK } from '../plant/clock.ts';
 import { StoryContext, type StorySetting } from '../parts/StoryContext.ts';

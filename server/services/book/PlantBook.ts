@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { SourceFile } from '#engine';
 
 /** Whether the pages of the book are there, are being built, or can not be. */
-export type BookState = 'ready' | 'building' | 'missing';
+export type BookState = 'ready' | 'coming' | 'missing';
 
 /** What a plant has defined. */
 export interface BookSource {
@@ -45,13 +45,13 @@ export class PlantBook {
 
   /** Pages that are missing are built where their sources are: meanwhile, and in another process. */
   state(): BookState {
-    if (this.#building) return 'building';
+    if (this.#building) return 'coming';
     if (existsSync(join(this.pages, 'index.html')) && existsSync(this.#writer)) return 'ready';
     if (this.#cannotBuild || !existsSync(this.#builder)) return 'missing';
     this.#building = run(this.#builder, ['build', '--without-data', '--quiet'], { isUrgent: false })
       .catch(() => void (this.#cannotBuild = true))
       .finally(() => (this.#building = undefined));
-    return 'building';
+    return 'coming';
   }
 
   /** The folder of what the pages read of a plant; written when the first asks for it. */

@@ -43,7 +43,7 @@ describe('the book of a plant', () => {
        writeFileSync(${JSON.stringify(done)} + '/writer/write.js', '');`,
     );
     const book = new PlantBook(root, kept);
-    expect([book.state(), book.state()]).toEqual(['building', 'building']);
+    expect([book.state(), book.state()]).toEqual(['coming', 'coming']);
     await expect.poll(() => book.state(), { timeout: 20_000 }).toBe('ready');
     expect(runs()).toBe(1);
   });
@@ -51,7 +51,7 @@ describe('the book of a plant', () => {
   it('is missing from then on where it cannot be built', async () => {
     put('stories/storybook/run.mjs', 'process.exit(1);');
     const book = new PlantBook(root, kept);
-    expect(book.state()).toBe('building');
+    expect(book.state()).toBe('coming');
     await expect.poll(() => book.state(), { timeout: 20_000 }).toBe('missing');
   });
 

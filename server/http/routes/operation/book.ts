@@ -32,7 +32,7 @@ export function addBookRoutes(app: FastifyInstance, { deps }: RouteContext): voi
     requirePermission(bundle(), signedInOf(request), DEFINITION_PERMISSIONS.view);
     const state = book.state();
     if (state === 'missing') throw refused('missing', 'definitions.noBook');
-    if (state === 'building') {
+    if (state === 'coming') {
       if (!isPageRequest(request))
         throw refused('missing', 'definitions.bookBuilding', {}, { status: 503, retryAfter: AGAIN_S });
       const said = renderText(readerOf(request), 'definitions.bookBuilding', {});

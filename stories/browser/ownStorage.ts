@@ -1,4 +1,4 @@
-import { MemoryStorage } from '../church/MemoryStorage.ts';
+import { MemoryStorage } from './MemoryStorage.ts';
 
 /** What this browser keeps of the book itself. */
 export const bookStorage = globalThis.localStorage;
