@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { DetailView } from '#engine';
-import type { RenderedRefusal } from '../../api/http.ts';
+import type { RenderedRefusal, Success } from '../../api/http.ts';
 import type { AffectedRow } from '../../api/submit.ts';
+import { ownText } from '../scan/outcomeText.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Warnings } from '../../parts/Warnings.tsx';
@@ -15,6 +16,8 @@ export interface DoneAction {
   /** Code of the action's name. */
   readonly title: string;
   readonly created: readonly AffectedRow[];
+  /** What it says of itself. */
+  readonly message?: Success<unknown>['message'] | undefined;
   /** What it warns of, where no form has shown that. */
   readonly warnings?: readonly RenderedRefusal[];
 }
@@ -60,7 +63,7 @@ export function DoneNotice({ done }: { readonly done: DoneAction }): ReactNode {
     <>
       <p ref={doneText} className={css['notice']} data-tone="done">
         <Icon name="circle-check" size={18} />
-        <span>{t('ui.record.done', { title: t(done.title) })}</span>
+        <span>{ownText(done.message) ?? t('ui.record.done', { title: t(done.title) })}</span>
         <CreatedRecords created={done.created} />
       </p>
       <Warnings warnings={done.warnings ?? []} />

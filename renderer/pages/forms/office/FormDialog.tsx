@@ -24,7 +24,7 @@ export interface FormDialogProps {
   readonly preset?: Readonly<Record<string, Json>>;
   /** Versions of the displayed records, by input. */
   readonly versions?: Readonly<Record<string, number>>;
-  readonly onDone: (outcome: Outcome) => void;
+  readonly onDone: (outcome: Outcome, message: Success<Outcome>['message']) => void;
   readonly onClose: () => void;
 }
 
@@ -44,9 +44,9 @@ export function FormDialog({
   useFocusBack();
   // Done, but with warnings: it stays open until they are read.
   const [warned, setWarned] = useState<Success<Outcome>>();
-  const onClose = warned ? () => onDone(warned.data) : leave;
+  const onClose = warned ? () => onDone(warned.data, warned.message) : leave;
   const onOutcome = (outcome: Success<Outcome>): void =>
-    outcome.warnings.length > 0 ? setWarned(outcome) : onDone(outcome.data);
+    outcome.warnings.length > 0 ? setWarned(outcome) : onDone(outcome.data, outcome.message);
   const found = useFormStart({ screen: `form.${action}`, preset, versions, shell: 'office' });
   const { start, record, error, otherKind, onRetry } = found;
   const isLoading = !start && !error && otherKind === undefined;
