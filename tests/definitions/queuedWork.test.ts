@@ -5,7 +5,7 @@ import { shipped } from '../kit/shipped.ts';
 const QUEUES: ReadonlySet<string> = new Set(['label-print-job', 'webhook-delivery']);
 /** An action that prints beside what it is for says what that came to. */
 const ofQueue = [...shipped.actions.values()].filter(({ definition: { effects, load = {} } }) => {
-  const entries = Object.values(effects ?? {}) as readonly Readonly<Record<string, unknown>>[];
+  const entries = Object.values(effects ?? {}).map((entry): Readonly<Record<string, unknown>> => ({ ...entry }));
   const isQueued = (entry: Readonly<Record<string, unknown>>): boolean => {
     const loaded = (load as Readonly<Record<string, { readonly entity?: string }>>)[String(entry['on'] ?? entry['update'])];
     const isRetried = entry['event'] === 'retry' || entry['update'] !== undefined;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormView, OfferedAction, ScreenView, ViewField } from '#engine';
 import { read, RefusalError, type Confirm } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
+import { IDENTITY } from '../../../pages/forms/prefill.ts';
 import { idOf } from '../rows/rowId.ts';
 import type { ListTableModel } from '../table/useListTable.ts';
 import { readRow } from './readRow.ts';
@@ -67,7 +68,7 @@ export function useBulkRun(table: ListTableModel, codeOf: (item: Item) => string
     if (view instanceof RefusalError) return setOutcome(allRefused(offered, items, view));
     // Every answer that is not refused is a form: `form.<action>` exists for every action.
     const form = view as FormView;
-    const fields = form.fields.filter(({ name }) => !RECORD_INPUTS.has(name) && name !== offered.input);
+    const fields = form.fields.filter(({ name }) => !IDENTITY.has(name) && name !== offered.input);
     if (fields.length === 0 && form.generated?.verb !== 'delete') return run(offered, items, {});
     setPrompt({ offered, items, view: form, fields });
   };
@@ -101,9 +102,6 @@ async function asTheyAre(entity: string | undefined, items: readonly Item[]): Pr
   };
   return Promise.all(items.map((item) => readAgain(item).catch(() => item)));
 }
-
-/** Inputs that identify the record are taken from the row. */
-const RECORD_INPUTS: ReadonlySet<string> = new Set(['id', 'version']);
 
 function formOf(action: string): Promise<ScreenView> {
   return read('GET /api/screens/:id', { params: { id: `form.${action}` }, query: { shell: 'office' } });
