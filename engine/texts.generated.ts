@@ -3587,6 +3587,7 @@ export interface ProgramTexts {
   'ui.markdown.room': 'count';
   'ui.markdown.room_one': 'count';
   'ui.markdown.table': never;
+  'ui.matrix.again': never;
   'ui.matrix.changed': 'count';
   'ui.matrix.found': 'count';
   'ui.matrix.foundMost': 'count';

@@ -5,7 +5,7 @@ import type { AffectedRow } from '../../api/submit.ts';
 import { ownText } from '../scan/outcomeText.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { Warnings } from '../../parts/Warnings.tsx';
+import { Warnings } from '../../pages/consequences/Warnings.tsx';
 import { CreatedRecords } from './CreatedRecords.tsx';
 import css from './UpdateNotice.module.css';
 import { fieldsOf } from '../../pages/consequences/changes.ts';

@@ -3,7 +3,7 @@ import type { FormView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { Warnings } from '../../parts/Warnings.tsx';
+import { Warnings } from '../../pages/consequences/Warnings.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { PageError } from '../../shells/office/PageError.tsx';
 import { actionPath, officeHref } from '../../shells/office/addresses.ts';

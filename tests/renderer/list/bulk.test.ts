@@ -9,14 +9,14 @@ const crates = (count: number) => Array.from({ length: count }, (_, n) => ({ id:
 const codeOf = (item: object): string => String((item as { readonly code: string }).code);
 const question = (code: string) => ({ code: 'crate.full', params: {}, text: code, hash: 'a'.repeat(16) });
 
-interface Sent {
+interface SentRequest {
   readonly codes: readonly string[];
   readonly confirm: readonly string[];
 }
 
 /** A server that answers each row so, with what was sent to it. */
-function answering(answer: (code: string) => object): readonly Sent[] {
-  const sent: Sent[] = [];
+function answering(answer: (code: string) => object): readonly SentRequest[] {
+  const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: { readonly body: string; readonly headers: Record<string, string> }) => {
     const { items } = JSON.parse(init.body) as { readonly items: readonly { key: string; input: { crateCode: string } }[] };
     sent.push({

@@ -4,7 +4,7 @@ import type { Success } from '../../../api/http.ts';
 import type { Json } from '../../../api/reads.ts';
 import type { Outcome } from '../../../api/submit.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
-import { Warnings } from '../../../parts/Warnings.tsx';
+import { Warnings } from '../../consequences/Warnings.tsx';
 import { PageError } from '../../../shells/office/PageError.tsx';
 import { deleteDraft } from '../drafts.ts';
 import { FormFooter } from './FormFooter.tsx';

@@ -5,7 +5,7 @@ import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { Warnings } from '../../../parts/Warnings.tsx';
+import { Warnings } from '../../../pages/consequences/Warnings.tsx';
 import { useVerdicts } from '../../list/bulk/useVerdicts.ts';
 import { idOf } from '../../list/rows/rowId.ts';
 import css from './WorkRows.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import css from './Warnings.module.css';
 
 export interface WarningsProps {
