@@ -61,6 +61,7 @@ const historyEntry = closed({
   actor: Type.String({ description: 'Name of who did it.' }),
   operator: nullableText,
   secondPerson: nullableText,
+  isSigned: Type.Boolean({ description: 'Who did it signed it with their password.' }),
   device: nullableText,
   reason: nullableText,
   reasons: nullableText,

@@ -1,5 +1,6 @@
 import { rootState } from './flowMachine.ts';
 import { mustBeEligible } from './eligible.ts';
+import { decidingIn, handlerOf } from './openTasks.ts';
 import type { AssignCommand, InstanceCommand } from './command.ts';
 import { activate, move, reenter } from './move.ts';
 import { FlowRefused } from './refuse.ts';
@@ -50,18 +51,13 @@ export function assign(run: FlowRun, { users }: AssignCommand): void {
   if (users.length === 0) throw new FlowRefused('flowTask.nobodyAdded');
   for (const user of users) mustBeEligible(run, incident, user);
   run.change({ incident: undefined });
-  run.add(
-    ...[...new Set(users)].map((assignee, i) => ({
-      id: run.context.newId(),
-      node: incident,
-      generation,
-      slot: i + 1,
-      step: 1,
-      isShared: false,
-      assignee,
-      state: 'waiting' as const,
-    })),
-  );
+  const named = [...new Set(users)];
+  const deciding = new Set([...decidingIn(run, incident), ...named]);
+  for (const [i, user] of named.entries()) {
+    const handler = handlerOf(run, user, deciding);
+    const id = run.context.newId();
+    run.add({ id, node: incident, generation, slot: i + 1, step: 1, isShared: false, ...handler, state: 'waiting' });
+  }
   activate(run, incident);
 }
 

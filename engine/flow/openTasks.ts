@@ -13,11 +13,7 @@ export function openTasks(run: FlowRun, node: ApprovalNode): readonly FlowTask[]
   const list = handlers.length === 0 && node.empty === 'admin' ? administrators(run) : handlers;
   const deciding = new Set(list.flatMap(({ users }) => users));
   return list.flatMap(({ users }, i) =>
-    users.map((user) => {
-      const assignee = present(run, user, deciding);
-      deciding.add(assignee);
-      return task(run, node, { user, assignee, slot: i + 1, isShared: users.length > 1 });
-    }),
+    users.map((user) => task(run, node, user, { slot: i + 1, isShared: users.length > 1, deciding })),
   );
 }
 
@@ -39,6 +35,18 @@ export function present(run: FlowRun, user: string, deciding: ReadonlySet<string
     if (!isAway && !deciding.has(at) && isEligible(run, at)) return at;
   }
   return user;
+}
+
+/** A user as the handler of a task, or who stands in for them, from when on that one decides in the node too. */
+export function handlerOf(run: FlowRun, user: string, deciding: Set<string>): Pick<FlowTask, 'assignee' | 'actingFor'> {
+  const assignee = present(run, user, deciding);
+  deciding.add(assignee);
+  return assignee === user ? { assignee } : { assignee, actingFor: user };
+}
+
+/** Everybody who decides in the present round of a node, or decided in it. */
+export function decidingIn({ tasks }: FlowRun, node: string): Set<string> {
+  return new Set(tasksOf(tasks, node).flatMap(({ assignee, state }) => (state === 'transferred' ? [] : assignee)));
 }
 
 /** Everybody once in a node, in the first handler that names them. */
@@ -63,31 +71,29 @@ function withoutSelf({ model, instance, context }: FlowRun, { users }: Handler):
   };
 }
 
-interface Assignment {
-  readonly user: string;
-  readonly assignee: string;
+interface Place {
   readonly slot: number;
   readonly isShared: boolean;
+  readonly deciding: Set<string>;
 }
 
-function task(run: FlowRun, node: ApprovalNode, { user, assignee, slot, isShared }: Assignment): FlowTask {
+function task(run: FlowRun, node: ApprovalNode, user: string, { slot, isShared, deciding }: Place): FlowTask {
   const { instance, context } = run;
-  return {
-    id: context.newId(),
-    node: node.id,
-    generation: instance.generation,
-    slot,
-    step: 1,
-    isShared,
-    ...(assignee === user ? { assignee } : { assignee, actingFor: user }),
-    ...(hasAgreed(run, user) ? { state: 'approved', bySystem: true, decidedAt: context.now } : { state: 'waiting' }),
-  };
+  const opened = { id: context.newId(), node: node.id, generation: instance.generation, slot, step: 1, isShared };
+  if (!hasAgreed(run, user)) return { ...opened, ...handlerOf(run, user, deciding), state: 'waiting' };
+  return { ...opened, assignee: user, state: 'approved', bySystem: true, decidedAt: context.now };
 }
 
-/** Whether somebody's earlier approval stands for this one too: one of the round that holds, not of a round sent back since. */
+/**
+ * Whether somebody's earlier approval stands for this one too: one of the round that holds, not of a round sent back since. What the clock approved
+ * they did not.
+ */
 function hasAgreed({ model, instance, tasks }: FlowRun, user: string): boolean {
   if (model.dedupe === 'none') return false;
-  const before = instance.visited.slice(0, -1);
-  const nodes = model.dedupe === 'adjacent' ? before.slice(-1) : before;
-  return nodes.some((node) => tasksOf(tasks, node).some(({ assignee, state }) => state === 'approved' && assignee === user));
+  const approvals = instance.visited
+    .slice(0, -1)
+    .map((node) => tasksOf(tasks, node).find(({ assignee, state }) => state === 'approved' && assignee === user));
+  const isAdjacent = model.dedupe === 'adjacent';
+  const counting = isAdjacent ? approvals.slice(approvals.lastIndexOf(undefined) + 1) : approvals;
+  return counting.some((approval) => approval !== undefined && approval.bySystem !== true);
 }

@@ -2,7 +2,7 @@ import { mustBeEligible, mustDecide } from './eligible.ts';
 import type { AddSignCommand, ReassignCommand } from './command.ts';
 import { mark } from './decide.ts';
 import { activate, settle } from './move.ts';
-import { present } from './openTasks.ts';
+import { decidingIn, handlerOf, present } from './openTasks.ts';
 import { FlowRefused, mustAllow, openTask, ownTask } from './refuse.ts';
 import type { FlowRun } from './run.ts';
 import { isUndecided, tasksOf } from './slots.ts';
@@ -15,7 +15,7 @@ export function reassign(run: FlowRun, command: ReassignCommand): void {
   mustBeEligible(run, node.id, command.to);
   mark(run, task, 'transferred', command.comment);
   const actingFor = command.do === 'delegate' ? (task.actingFor ?? task.assignee) : undefined;
-  run.add(successor(run, task, { assignee: command.to, ...(actingFor === undefined ? {} : { actingFor }) }));
+  addSuccessors(run, task, [command.to], actingFor === undefined ? {} : { actingFor });
   activate(run, node.id);
 }
 
@@ -26,15 +26,14 @@ export function replaceHandler(run: FlowRun, id: string, [user = '']: readonly s
     throw new FlowRefused('flowTask.handlerThere', { user: task.assignee });
   mustBeEligible(run, node.id, user);
   mark(run, task, 'transferred');
-  run.add(successor(run, task, { assignee: user, ...(task.actingFor === undefined ? {} : { actingFor: task.actingFor }) }));
+  addSuccessors(run, task, [user], task.actingFor === undefined ? {} : { actingFor: task.actingFor });
   activate(run, node.id);
 }
 
 /** What nobody has decided yet goes to who stands in by now for its handler, as it would if it were made now. */
 export function handToStandIns(run: FlowRun): void {
   for (const { id, node, assignee, actingFor = assignee, state } of run.tasks.filter(isUndecided)) {
-    const deciding = new Set(tasksOf(run.tasks, node).flatMap((task) => (task.state === 'transferred' ? [] : task.assignee)));
-    const to = present(run, assignee, deciding);
+    const to = present(run, assignee, decidingIn(run, node));
     if (to === assignee) continue;
     run.update(
       (task) => task.id === id,
@@ -44,11 +43,22 @@ export function handToStandIns(run: FlowRun): void {
   }
 }
 
-/** A task that takes another's place. It waits until its turn is found. */
-export function successor(run: FlowRun, of: FlowTask, changes: Partial<FlowTask> & Pick<FlowTask, 'assignee'>): FlowTask {
+/**
+ * Adds a task for each of some users, in place of another task or beside it; like any other it goes to who stands in for a handler who is absent. They
+ * wait until their turn is found.
+ *
+ * @param changes  what differs from the other task; a slot is the first one's, and each of the others gets the next
+ */
+export function addSuccessors(run: FlowRun, of: FlowTask, users: readonly string[], changes: Partial<FlowTask> = {}): void {
   const { node, generation, slot, step, isShared } = of;
   const addedBy = of.addedBy === undefined ? {} : { addedBy: of.addedBy };
-  return { id: run.context.newId(), node, generation, slot, step, isShared, ...addedBy, state: 'waiting', ...changes };
+  const deciding = new Set([...decidingIn(run, node), of.assignee, ...users]);
+  for (const [i, user] of users.entries()) {
+    const handler = handlerOf(run, user, deciding);
+    const own = changes.slot === undefined ? {} : { slot: changes.slot + i };
+    const id = run.context.newId();
+    run.add({ id, node, generation, slot, step, isShared, ...addedBy, state: 'waiting', ...handler, ...changes, ...own });
+  }
 }
 
 /** Adds signatures. Somebody who was added may not add in turn. */
@@ -69,23 +79,17 @@ const ADD: Record<AddSignCommand['where'], (run: FlowRun, task: FlowTask, comman
   /** The assignee waits until everybody added has approved. */
   before(run, task, { users }) {
     shiftSteps(run, task, task.step);
-    run.add(...users.map((assignee) => successor(run, task, { assignee, addedBy: task.id, isShared: false })));
+    addSuccessors(run, task, users, { addedBy: task.id, isShared: false });
   },
   /** The assignee approves by this; everybody added still has to. */
   after(run, task, { users, comment }) {
     shiftSteps(run, task, task.step + 1);
     mark(run, task, 'approved', comment);
-    run.add(
-      ...users.map((assignee) => successor(run, task, { assignee, addedBy: task.id, step: task.step + 1, isShared: false })),
-    );
+    addSuccessors(run, task, users, { addedBy: task.id, step: task.step + 1, isShared: false });
   },
   parallel(run, task, { users }) {
     const next = 1 + Math.max(...tasksOf(run.tasks, task.node).map(({ slot }) => slot));
-    run.add(
-      ...users.map((assignee, i) =>
-        successor(run, task, { assignee, addedBy: task.id, slot: next + i, step: 1, isShared: false }),
-      ),
-    );
+    addSuccessors(run, task, users, { addedBy: task.id, slot: next, step: 1, isShared: false });
   },
 };
 

@@ -4,7 +4,7 @@ import type { FlowCommand, TimeoutCommand } from './command.ts';
 import { closeShared, decide, sendBack } from './decide.ts';
 import { assign, remind, resubmit, terminate, withdraw } from './instance.ts';
 import { activate, move, settle } from './move.ts';
-import { addSign, handToStandIns, reassign, replaceHandler, successor } from './reassign.ts';
+import { addSign, addSuccessors, handToStandIns, reassign, replaceHandler } from './reassign.ts';
 import { FlowRefused, openTask } from './refuse.ts';
 import { FlowRun } from './run.ts';
 import type { FlowContext, FlowInstance, FlowResult, FlowTask } from './types.ts';
@@ -111,6 +111,6 @@ function handOn(run: FlowRun, task: FlowTask, action: 'transfer' | 'escalate', a
     ({ id }) => id === task.id,
     () => (action === 'transfer' ? { state: 'transferred', decidedAt: run.context.now, bySystem: true } : { isShared }),
   );
-  run.add(successor(run, task, { assignee, isShared }));
+  addSuccessors(run, task, [assignee], { isShared });
   activate(run, task.node);
 }

@@ -20,6 +20,8 @@ export function projectedRows(
   const { now, actor } = context;
   const entry = {
     actor: actor.userId,
+    agreedBy: context.second?.userId ?? null,
+    isSigned: context.signed === true ? true : null,
     device: actor.device ?? null,
     at: now,
     action: action.id,

@@ -24,7 +24,15 @@ function changeOf({ changes: { created, updated } }: JournalEntry, entity: strin
 
 function entryOf({ bundle, store }: Plant, { id, at, action, actor }: JournalEntry, { before, after }: Change): object {
   const name = store.reader().row('user', actor)?.get('name');
-  const nobody = { operator: null, secondPerson: null, device: null, reason: null, reasons: null, refusal: null };
+  const nobody = {
+    operator: null,
+    secondPerson: null,
+    isSigned: false,
+    device: null,
+    reason: null,
+    reasons: null,
+    refusal: null,
+  };
   return {
     journal: id,
     at,

@@ -81,7 +81,23 @@ export class HttpRunner implements ScenarioRunner {
     const answers = (first.body.confirm ?? []).filter(({ code }) => act.confirm.includes(code));
     const reply =
       answers.length === 0 ? first : await submit({ confirm: answers.map(({ code, hash }) => `${code}:${hash}`).join(', ') });
-    return this.outcomeOf(reply);
+    const outcome = this.outcomeOf(reply);
+    const isAttended = 'second-person' in second || 'signature' in signature;
+    if (isAttended && this.last)
+      await this.expectAttended('second-person' in second ? act.second : undefined, 'signature' in signature);
+    return outcome;
+  }
+
+  /** Who agreed, and that it was signed, stands in the journal. */
+  private async expectAttended(second = '', isSigned: boolean): Promise<void> {
+    const { rows } = await this.plant.pool.query<{ agreed: string; signed: boolean }>(
+      `SELECT coalesce(s."account", '') AS "agreed", j."is_signed" IS TRUE AS "signed"
+       FROM "journal_entry" j LEFT JOIN "user" s ON s."id" = j."agreed_by" WHERE j."id" = $1`,
+      [this.last?.journal],
+    );
+    const [entry] = rows;
+    if (entry?.agreed !== second || entry.signed !== isSigned)
+      throw new Error(`the journal says ${JSON.stringify(entry)}, agreed by ${second}, signed ${String(isSigned)}`);
   }
 
   async row(entity: string, id: string): Promise<WireRow | undefined> {

@@ -8,17 +8,25 @@ import { AccountFields, AgreementCode } from '../proof/AccountFields.tsx';
 import { useDecline } from '../proof/DeclineSidePanel.tsx';
 import { inputLine } from './inputDescriptions.ts';
 import { submittedInput } from './formMachine.ts';
+import type { RecordData } from './prefill.ts';
+import { recordLabel } from './record/recordLabel.ts';
 import { SignaturePrompt } from '../proof/SignaturePrompt.tsx';
 import type { ActionForm } from './useActionForm.ts';
 import { useAgreement } from '../proof/useAgreement.ts';
 import css from '../proof/Prompt.module.css';
 
+export interface SubmitPromptProps {
+  readonly form: ActionForm;
+  /** The record the form is about. */
+  readonly record?: RecordData | undefined;
+}
+
 /** Questions of the server after a submit: confirmation, second person, signature; and the ones expected before it. */
-export function SubmitPrompt({ form }: { readonly form: ActionForm }): ReactNode {
+export function SubmitPrompt({ form, record }: SubmitPromptProps): ReactNode {
   const { t } = useTranslator();
   const { state, now } = form;
   if (state === 'confirming') return <ConfirmPrompt form={form} />;
-  if (state === 'agreeing') return <ApprovalPrompt form={form} />;
+  if (state === 'agreeing') return <ApprovalPrompt form={form} record={record} />;
   if (state === 'signing')
     return (
       <SignaturePrompt
@@ -80,9 +88,10 @@ function ConfirmPrompt({ form: { now, send } }: { readonly form: ActionForm }): 
   );
 }
 
-function ApprovalPrompt({ form: { now, view, send } }: { readonly form: ActionForm }): ReactNode {
+function ApprovalPrompt({ form: { now, view, send }, record }: SubmitPromptProps): ReactNode {
   const translator = useTranslator();
   const { t } = translator;
+  const what = [record && recordLabel(record), inputLine(view.fields, submittedInput(now), translator)].filter(Boolean);
   const { badge, refusal, isBusy, authenticate, sendCode } = useAgreement({
     action: view.action,
     input: submittedInput(now),
@@ -95,9 +104,7 @@ function ApprovalPrompt({ form: { now, view, send } }: { readonly form: ActionFo
         <p>
           <b>{t('ui.second')}</b>
         </p>
-        <p>
-          {t('ui.second.toThis', { action: t(view.title), what: inputLine(view.fields, submittedInput(now), translator) })}
-        </p>
+        <p>{t('ui.second.toThis', { action: t(view.title), what: what.join(' · ') })}</p>
         <p>{t(sendCode ? 'ui.secondFactor.codeHow' : badge === undefined ? 'ui.second.howOffice' : 'ui.second.pin')}</p>
         {refusal !== undefined && (
           <p role="alert" className="refuse-ink semibold">

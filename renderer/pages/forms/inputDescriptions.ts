@@ -3,6 +3,7 @@ import type { Item } from '../../api/reads.ts';
 import { summarizeInput } from '../../outbox/summarizeInput.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { valueText } from '../../parts/value/valueText.ts';
+import { IDENTITY } from './prefill.ts';
 import { isOfFiles } from '../../parts/media/fileSort.ts';
 
 /** An input of a screen with its title. */
@@ -37,9 +38,14 @@ export function describedInputs(
     .filter(({ text }) => text !== '');
 }
 
-/** Everything that was filled in, in one line: what somebody beside the form is asked to agree to. */
+/** Everything that was filled in and ticked, in one line: what somebody beside the form is asked to agree to. */
 export function inputLine(fields: readonly ViewField[], input: Item, translator: Translator): string {
-  const texts = fields.filter(({ kind }) => kind !== 'bool').map((field) => valueText(field, input[field.name], translator));
+  const lineText = (field: ViewField): string => {
+    const value = input[field.name];
+    if (typeof value === 'boolean') return value ? translator.t(field.title) : '';
+    return IDENTITY.has(field.name) ? '' : valueText(field, value, translator);
+  };
+  const texts = fields.map(lineText);
   return texts.filter((text) => text !== '').join(' · ');
 }
 

@@ -9,7 +9,7 @@ import type { Item, Json } from '../../api/reads.ts';
 export type RecordData = Pick<DataOf<'GET /api/records/:entity/:id'>, 'record' | 'children'>;
 
 /** Inputs no form shows: id and version of the record. */
-const IDENTITY: ReadonlySet<string> = new Set(['id', 'version']);
+export const IDENTITY: ReadonlySet<string> = new Set(['id', 'version']);
 
 /** Editable fields of a form: without preset inputs and the identity of the record. */
 export function openFields(view: FormView, preset: Item): readonly ViewField[] {

@@ -59,7 +59,7 @@ function BoardForm({ board: { form, setForm, finish, codeOf } }: { readonly boar
       <FormDialog
         action={form.action.action}
         preset={form.item ? inputOf(form.action, form.item, codeOf) : {}}
-        onDone={({ created }) => finish(form, created)}
+        onDone={({ created }, message) => finish(form, { created, message })}
         onClose={() => setForm(undefined)}
       />
     </Suspense>

@@ -26,7 +26,7 @@ export interface Board {
   readonly dismiss: () => void;
   /** Does an action on a card: at once where it asks for nothing, else by its form. */
   readonly act: (action: BoardAction, item: Item) => void;
-  readonly finish: (form: OpenForm, created: DoneAction['created']) => void;
+  readonly finish: (form: OpenForm, done: Omit<DoneAction, 'title'>) => void;
   /** The dragged card. */
   readonly dragged: Item | undefined;
   readonly setDragged: (item: Item | undefined) => void;
@@ -51,16 +51,17 @@ export function useBoard(view: BoardView): Board {
   const code = codeColumn(view.columns, useLabel(view.open));
   const codeOf = (item: Item): string => rowCode(code, item);
 
-  const finish = ({ action, item }: OpenForm, created: DoneAction['created']): void => {
+  const finish: Board['finish'] = ({ action, item }, outcome) => {
     moved.current = item && idOf(item);
     setForm(undefined);
     setRefusals([]);
-    setDone({ title: action.title, created });
+    setDone({ title: action.title, ...outcome });
   };
   const act = async (action: BoardAction, item: Item): Promise<void> => {
     if (action.isDirect !== true) return setForm({ action, item });
     const answer = await submitOnce(action.action, inputOf(action, item, codeOf));
-    if (answer.ok) return finish({ action, item }, answer.data.created);
+    if (answer.ok)
+      return finish({ action, item }, { created: answer.data.created, message: answer.message, warnings: answer.warnings });
     // What has to be confirmed or agreed to is asked by the form.
     if (answer.refusals.length === 0) return setForm({ action, item });
     setDone(undefined);

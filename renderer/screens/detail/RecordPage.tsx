@@ -145,9 +145,9 @@ function LoadedRecord({ view, answer, isCurrent, id, onSuccessor }: LoadedRecord
             isCurrent={isCurrent}
             dialog={dialog}
             onAction={openAction}
-            onDone={(offer, outcome) => {
+            onDone={(offer, outcome, message) => {
               setDialog(undefined);
-              finish(offer, outcome);
+              finish(offer, outcome, message);
             }}
             onClose={() => setDialog(undefined)}
           />

@@ -1,8 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { DetailView } from '#engine';
+import type { RenderedRefusal, Success } from '../../api/http.ts';
 import type { AffectedRow } from '../../api/submit.ts';
+import { ownText } from '../scan/outcomeText.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { Warnings } from '../../pages/consequences/Warnings.tsx';
 import { CreatedRecords } from './CreatedRecords.tsx';
 import css from './UpdateNotice.module.css';
 import { fieldsOf } from '../../pages/consequences/changes.ts';
@@ -13,6 +16,10 @@ export interface DoneAction {
   /** Code of the action's name. */
   readonly title: string;
   readonly created: readonly AffectedRow[];
+  /** What it says of itself. */
+  readonly message?: Success<unknown>['message'] | undefined;
+  /** What it warns of, where no form has shown that. */
+  readonly warnings?: readonly RenderedRefusal[];
 }
 
 export interface UpdateNoticeProps {
@@ -53,11 +60,14 @@ export function DoneNotice({ done }: { readonly done: DoneAction }): ReactNode {
     doneText.current?.scrollIntoView({ block: 'nearest' });
   }, [done]);
   return (
-    <p ref={doneText} className={css['notice']} data-tone="done">
-      <Icon name="circle-check" size={18} />
-      <span>{t('ui.record.done', { title: t(done.title) })}</span>
-      <CreatedRecords created={done.created} />
-    </p>
+    <>
+      <p ref={doneText} className={css['notice']} data-tone="done">
+        <Icon name="circle-check" size={18} />
+        <span>{ownText(done.message) ?? t('ui.record.done', { title: t(done.title) })}</span>
+        <CreatedRecords created={done.created} />
+      </p>
+      <Warnings warnings={done.warnings ?? []} />
+    </>
   );
 }
 

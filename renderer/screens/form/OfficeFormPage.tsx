@@ -3,6 +3,7 @@ import type { FormView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { Warnings } from '../../pages/consequences/Warnings.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { PageError } from '../../shells/office/PageError.tsx';
 import { actionPath, officeHref } from '../../shells/office/addresses.ts';
@@ -93,6 +94,7 @@ function FormDone({ form: { outcome, view }, onAnother }: FormDoneProps): ReactN
         <p>
           <b>{outcome?.message?.text ?? t('ui.form.done')}</b>
         </p>
+        <Warnings warnings={outcome?.warnings ?? []} />
         {created.length > 0 && (
           <p className={css['made']}>
             <CreatedRecords created={created} />

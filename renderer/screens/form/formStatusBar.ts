@@ -22,8 +22,12 @@ export function formStatusBar(
   const { state, now, problems, outcome } = form;
   if (outcome?.data.queuedKey && state === 'done') return queuedStatusBar(outcome.data.queuedKey, t);
   if (state === 'done' && outcome?.doneAt !== undefined) return doneBeforeStatusBar(outcome.doneAt, translator);
-  if (state === 'done')
-    return { tone: 'done', sentence: outcomeText(outcome?.message, form.view.title, () => subjectOf(form), t) };
+  if (state === 'done') {
+    const sentence = outcomeText(outcome?.message, form.view.title, () => subjectOf(form), t);
+    const { warnings = [] } = outcome ?? {};
+    if (warnings.length > 0) return { tone: 'confirm', sentence, detail: warnings.map(({ text }) => text).join(' ') };
+    return { tone: 'done', sentence };
+  }
   if (state === 'confirming')
     return {
       tone: 'confirm',

@@ -138,9 +138,9 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
           <FormDialog
             action={form.offered.action}
             preset={form.item ? inputOf(form.offered, form.item, codeOf) : {}}
-            onDone={({ created }) => {
+            onDone={({ created }, message) => {
               setForm(undefined);
-              setDone({ title: form.offered.title, created });
+              setDone({ title: form.offered.title, created, message });
             }}
             onClose={() => setForm(undefined)}
           />

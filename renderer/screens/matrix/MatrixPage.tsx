@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MatrixView } from '#engine';
+import type { Translator } from '../../i18n/texts.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useSaveKey } from '../../pages/forms/useSave.ts';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
@@ -17,7 +18,7 @@ import { useMatrixWords } from './useMatrixWords.ts';
 import { actionPath } from '../../shells/office/addresses.ts';
 import { TileNote } from '../dashboard/tiles/TileNote.tsx';
 import { NothingYet } from '../list/NothingYet.tsx';
-import type { RenderedRefusal } from '../../api/http.ts';
+import type { Confirm, Failure, RenderedRefusal } from '../../api/http.ts';
 import { submitOnce } from '../../submit/pendingKeys.ts';
 import css from './MatrixPage.module.css';
 
@@ -102,6 +103,8 @@ function NoRecords({ view, isPending, error, isSearched }: NoRecordsProps): Reac
 interface SaveResult {
   readonly saved: number;
   readonly refusals: readonly RenderedRefusal[];
+  /** Questions that were shown, by record: saving again confirms them. */
+  readonly confirms: ReadonlyMap<string, readonly Confirm[]>;
 }
 
 interface MatrixSave {
@@ -113,6 +116,7 @@ interface MatrixSave {
 
 /** Writes the list of every record that was changed, each on its own. `run` gives the ids of those that are written. */
 function useMatrixSave({ action, field }: MatrixView): MatrixSave {
+  const { t } = useTranslator();
   const client = useQueryClient();
   const [result, setResult] = useState<SaveResult>();
   const [isBusy, setBusy] = useState(false);
@@ -121,16 +125,26 @@ function useMatrixSave({ action, field }: MatrixView): MatrixSave {
     setBusy(true);
     const written: string[] = [];
     const refusals: RenderedRefusal[] = [];
+    const confirms = new Map<string, readonly Confirm[]>();
     for (const record of records.filter(({ id }) => changes.has(id))) {
       const { id, version, code } = record;
-      const answer = await submitOnce(action, { id, version, [field.name]: changedWords(record, changes) });
+      const input = { id, version, [field.name]: changedWords(record, changes) };
+      const answer = await submitOnce(action, input, result?.confirms.get(id));
       if (answer.ok) written.push(id);
-      else refusals.push(...answer.refusals.map((refusal) => ({ ...refusal, text: `${code}: ${refusal.text}` })));
+      else refusals.push(...reasonsOf(answer, t).map((reason) => ({ ...reason, text: `${code}: ${reason.text}` })));
+      if (!answer.ok && answer.confirms.length > 0) confirms.set(id, answer.confirms);
     }
     await client.invalidateQueries({ queryKey: ['record'] });
     setBusy(false);
-    setResult({ saved: written.length, refusals });
+    setResult({ saved: written.length, refusals, confirms });
     return written;
   };
   return { result, isBusy, run, dismiss: () => setResult(undefined) };
+}
+
+/** Why a record was not written: refusals, questions that saving again confirms, or that there is no answer. */
+function reasonsOf({ refusals, confirms }: Failure, t: Translator['t']): readonly RenderedRefusal[] {
+  const questions = confirms.map((confirm) => ({ ...confirm, text: `${confirm.text} ${t('ui.matrix.again')}` }));
+  const reasons = [...refusals, ...questions];
+  return reasons.length > 0 ? reasons : [{ code: 'ui.net.away', params: {}, text: t('ui.net.away') }];
 }

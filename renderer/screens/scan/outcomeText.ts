@@ -15,9 +15,15 @@ export function outcomeText(
   subject: () => string,
   t: Translator['t'],
 ): string {
-  if (message && message.code !== GENERIC_DONE) return message.text;
+  const own = ownText(message);
+  if (own !== undefined) return own;
   const what = subject() || (message?.text ?? t('ui.done'));
   return t('ui.done.what', { action: t(title), what });
+}
+
+/** What an action says of itself, where that is more than "done". */
+export function ownText(message: Success<unknown>['message']): string | undefined {
+  return message?.code === GENERIC_DONE ? undefined : message?.text;
 }
 
 /** The code of a record that was created; a label with a blank is a description, no code. */

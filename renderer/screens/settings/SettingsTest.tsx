@@ -22,6 +22,8 @@ export function SettingsTest({ settings, view, isDirty }: SettingsTestProps): Re
   const [input, setInput] = useState<Item>({});
   const [answer, setAnswer] = useState<Answer<null>>();
   const [isBusy, setBusy] = useState(false);
+  // It says nothing of what is saved next.
+  if (isDirty && answer) setAnswer(undefined);
   const run = async (): Promise<void> => {
     if (isBusy || isDirty) return;
     setBusy(true);

@@ -58,6 +58,8 @@ function journalOf(bundle: Bundle, changes: Changes, { action, input, context, i
     actor: context.actor.userId,
     operator: changes.operator ?? context.actor.personId ?? null,
     secondPerson: context.second?.personId ?? null,
+    agreedBy: context.second?.userId ?? null,
+    isSigned: context.signed === true ? true : null,
     device: context.actor.device ?? null,
     at: context.now,
     happenedAt: context.happenedAt ?? null,

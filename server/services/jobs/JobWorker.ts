@@ -67,12 +67,8 @@ export class JobWorker {
     const actor = await this.#actor(bundle, job);
     if (!actor) return failure('job.noUser');
     const context = { actor, now: now().toISOString(), zone: this.#zoneOf(job), settings: await settings() };
-    try {
-      return await runJob({ pool, bundle, actions, context, signal }, job, planned);
-    } catch (error) {
-      this.#deps.onRunEnded({ ...planned, error: String(error) });
-      return failure('job.failed');
-    }
+    const failed = (error: unknown): void => this.#deps.onRunEnded({ ...planned, error: String(error) });
+    return runJob({ pool, bundle, actions, context, signal, failed }, job, planned);
   }
 
   #zoneOf({ definition }: JobModel): string {
@@ -91,6 +87,8 @@ function failure(code: string): RunResult {
   return { outcome: 'failed', done: 0, refused: 0, refusals: [{ row: null, refusals: [{ code, params: {} }] }] };
 }
 
+const BROKEN_OFF = failure('job.failed');
+
 /** What a run works with. */
 interface RunParts {
   readonly pool: Pool;
@@ -98,6 +96,8 @@ interface RunParts {
   readonly actions: Pick<Actions, 'run'>;
   readonly context: JobContext;
   readonly signal: AbortSignal;
+  /** Hears why a run broke off. */
+  readonly failed: (error: unknown) => void;
 }
 
 /** Refused rows that are kept with their reasons. */
@@ -107,30 +107,35 @@ const MAX_KEY_LENGTH = 80;
 /**
  * Runs the action of a job for every row. Each call has its own key, so a run that is taken up again does nothing twice.
  *
- * @returns what it came to; undefined when it was stopped before its end
+ * @returns what it came to, also of the rows before one that broke it off; undefined when it was stopped before its end
  */
 async function runJob(
-  { pool, bundle, actions, context, signal }: RunParts,
+  { pool, bundle, actions, context, signal, failed }: RunParts,
   job: JobModel,
   planned: PlannedRun,
 ): Promise<RunResult | undefined> {
   const refusals: RefusedRow[] = [];
   let [done, refused] = [0, 0];
-  for await (const { row, input } of jobCalls(pool, bundle, job, context)) {
-    if (signal.aborted) return undefined;
-    const answer = await runCall(actions, {
-      action: job.definition.action,
-      input,
-      signedIn: { actor: context.actor },
-      idempotencyKey: callKey(planned, row),
-      isDryRun: false,
-      confirmed: new Set(),
-      versions: {},
-    });
-    if (answer.outcome === 'done') done += 1;
-    else refused += 1;
-    if (answer.outcome !== 'done' && refusals.length < MAX_STORED_REFUSALS)
-      refusals.push({ row: row === '' ? null : row, refusals: reasonsOf(answer) });
+  try {
+    for await (const { row, input } of jobCalls(pool, bundle, job, context)) {
+      if (signal.aborted) return undefined;
+      const answer = await runCall(actions, {
+        action: job.definition.action,
+        input,
+        signedIn: { actor: context.actor },
+        idempotencyKey: callKey(planned, row),
+        isDryRun: false,
+        confirmed: new Set(),
+        versions: {},
+      });
+      if (answer.outcome === 'done') done += 1;
+      else refused += 1;
+      if (answer.outcome !== 'done' && refusals.length < MAX_STORED_REFUSALS)
+        refusals.push({ row: row === '' ? null : row, refusals: reasonsOf(answer) });
+    }
+  } catch (error) {
+    failed(error);
+    return { outcome: 'failed', done, refused, refusals: [...BROKEN_OFF.refusals, ...refusals] };
   }
   return { outcome: refused === 0 ? 'done' : done === 0 ? 'refused' : 'partly', done, refused, refusals };
 }

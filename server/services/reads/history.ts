@@ -16,6 +16,8 @@ export interface HistoryEntry {
   /** Who worked and who agreed, where the entry says it: persons by code and name. */
   readonly operator: string | null;
   readonly secondPerson: string | null;
+  /** Whether who did it signed it with their password. */
+  readonly isSigned: boolean;
   readonly device: string | null;
   /** Why, where the action asks for it: in words, or the key of a word of the dictionary `reasons`. */
   readonly reason: string | null;
@@ -36,6 +38,8 @@ type JournalRow = Omit<HistoryEntry, 'before' | 'after' | 'operator' | 'secondPe
   readonly after: Values | null;
   readonly operator: string | null;
   readonly second: string | null;
+  /** Name of the user who agreed. */
+  readonly agreed: string | null;
 };
 
 /** Entries of one answer; older ones are asked for with the last one that is known. */
@@ -55,7 +59,7 @@ export async function history(
 ): Promise<readonly HistoryEntry[]> {
   const values = before === undefined ? [entity, id] : [entity, id, before];
   const { rows } = await pool.query<JournalRow>(
-    statementOf(before !== undefined, actorName(bundle, context.actor.roles)),
+    statementOf(before !== undefined, (user) => actorName(bundle, context.actor.roles, user)),
     values,
   );
   const { hidden } = readScope(bundle, context.actor.roles, [`record:${entity}`], entity);
@@ -77,10 +81,10 @@ export async function history(
         hidden.has(field) ? [] : [[field, withLabel(bundle, entity, field, value, labels)]],
       ),
     );
-  return rows.map(({ second, operator, ...row }) => ({
+  return rows.map(({ second, agreed, operator, ...row }) => ({
     ...row,
     operator: people(operator),
-    secondPerson: people(second),
+    secondPerson: people(second) ?? agreed,
     reasons: reasonsOf(bundle, row.action),
     before: shown(row.before),
     after: shown(row.after),
@@ -93,14 +97,15 @@ function reasonsOf(bundle: Bundle, action: string): string | null {
   return reason?.schema['x-dictionary'] ?? null;
 }
 
-function statementOf(isContinued: boolean, actor: string): string {
+function statementOf(isContinued: boolean, nameOf: (user: string) => string): string {
   const older = isContinued ? 'AND (j.at, j.id) < (SELECT k.at, k.id FROM journal_entry k WHERE k.id = $3::uuid)' : '';
   return `SELECT j.id AS journal, to_char(j.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, j.action,
-      ${actor} AS actor, j.operator, j.second_person AS second, j.device,
+      ${nameOf('u')} AS actor, j.operator, j.second_person AS second, ${nameOf('s')} AS agreed, j.is_signed IS TRUE AS "isSigned", j.device,
       CASE json_typeof((j.input -> 'reason')::json) WHEN 'string' THEN j.input ->> 'reason' END AS reason,
       j.refusal, j.definition_hash AS definitions,
       j.before -> r.entity -> r.row_id::text AS before, j.after -> r.entity -> r.row_id::text AS after
     FROM journal_row r JOIN journal_entry j ON j.id = r.journal JOIN "user" u ON u.id = j.actor
+      LEFT JOIN "user" s ON s.id = j.agreed_by
     WHERE r.entity = $1 AND r.row_id = $2::uuid ${older} ORDER BY j.at DESC, j.id DESC LIMIT ${MAX_ENTRIES}`;
 }
 

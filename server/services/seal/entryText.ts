@@ -8,6 +8,13 @@ const FOLLOWS = {
   genealogy_edge: 'd.id, d.relation, d.parent_entity, d.parent_id, d.child_entity, d.child_id, trim_scale(d.quantity)::text',
 } as const;
 
+/** Columns of an entry that not every plant has had: they add nothing where they are empty. */
+const LATER = {
+  refusal: 'j.refusal',
+  agreed_by: `' agreed ' || j.agreed_by`,
+  is_signed: `CASE WHEN j.is_signed THEN ' signed' END`,
+} as const;
+
 /** A moment and a number read the same whatever the session speaks and however wide the column is. */
 const moment = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
@@ -26,12 +33,13 @@ export async function entryText(client: Pick<ClientBase, 'query'>): Promise<stri
       ? `(SELECT json_agg(json_build_array(${columns}) ORDER BY d.id) FROM ${table} d WHERE d.journal = j.id)`
       : 'NULL::json',
   );
-  const kept = await client.query(
-    `SELECT 1 FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'journal_entry' AND column_name = 'refusal'`,
+  const kept = await client.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'journal_entry'`,
   );
-  const refusal = kept.rowCount === 0 ? '' : ` || coalesce(j.refusal, '')`;
+  const later = Object.entries(LATER).filter(([column]) => kept.rows.some(({ name }) => name === column));
+  const added = later.map(([, text]) => ` || coalesce(${text}, '')`).join('');
   return `json_build_array(j.id, j.actor, j.operator, j.second_person, j.device, ${moment('j.at')}, j.action, j.definition_hash,
-  j.idempotency_key, j.input, j.before, j.after, ${lines.join(', ')})::text || coalesce(${moment('j.happened_at')}, '')${refusal}`;
+  j.idempotency_key, j.input, j.before, j.after, ${lines.join(', ')})::text || coalesce(${moment('j.happened_at')}, '')${added}`;
 }
 
 /** What the first seal stands on. */

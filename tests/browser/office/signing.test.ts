@@ -69,6 +69,10 @@ describe('a signed action, at a desk', () => {
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await shop.row('stock_count_task', 'SC-9'))['state']).toBe('posted');
     expect(await shop.row('box', 'CM-1')).toMatchObject({ quantity: '38.00' });
+    const { rows } = await shop.pool.query(
+      `SELECT u.account, j.is_signed FROM journal_entry j JOIN "user" u ON u.id = j.agreed_by WHERE j.action = 'stock-count-task-post'`,
+    );
+    expect(rows).toEqual([{ account: 'admin', is_signed: true }]);
     expectNoFault(page);
   });
 });

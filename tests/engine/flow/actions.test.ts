@@ -89,6 +89,20 @@ describe('handing on', () => {
     expect(flow.step.outcome).toBe('approved');
   });
 
+  test.each([
+    ['transferred', { do: 'transfer', to: 'fay' }, { actingFor: 'fay' }],
+    ['delegated', { do: 'delegate', to: 'fay' }, { actingFor: 'bob' }],
+    ['added before', { do: 'addSign', where: 'before', users: ['fay', 'hal'] }, { actingFor: 'fay' }],
+    ['added beside', { do: 'addSign', where: 'parallel', users: ['fay', 'hal'] }, { actingFor: 'fay' }],
+    ['added after', { do: 'addSign', where: 'after', users: ['fay', 'hal'] }, { actingFor: 'fay' }],
+  ] as const)('what is %s to somebody absent goes to who stands in for them', (_, command, handler) => {
+    const flow = new Approval(flowOf([approval('lead', 'end')]), { lead: ['bob'] }).start();
+    flow.standIns = { fay: 'gus', hal: 'bob' };
+    expect(flow.take({ ...command, task: flow.taskOf('bob').id, actor: 'bob' })).toBeUndefined();
+    expect(flow.taskOf('gus')).toMatchObject({ ...handler, state: 'pending' });
+    expect(flow.step.tasks.filter(({ assignee }) => assignee === 'fay')).toEqual([]);
+  });
+
   test('only the assignee speaks, and only where the node offers it', () => {
     const flow = new Approval(flowOf([approval('lead', 'end', { allow: new Set() })]), people).start();
     const { id } = flow.taskOf('bob');

@@ -125,6 +125,25 @@ describe('who is asked', () => {
     expect(asked('any')).toBe('approved');
   });
 
+  test('what the clock approved for somebody, they did not agree to: they are asked at the next step', () => {
+    const nodes = [approval('one', 'two', { timeout: { action: 'approve' } }), approval('two', 'end')];
+    const asked = (dedupe: 'adjacent' | 'any'): unknown => {
+      const flow = new Approval(flowOf(nodes, { dedupe }), { one: ['bob'], two: ['bob'] }).start();
+      flow.now = '2026-11-02T09:00:00.000Z';
+      flow.take({ do: 'timeout', task: flow.taskOf('bob').id });
+      return flow.step.outcome ?? flow.taskOf('bob').state;
+    };
+    expect([asked('adjacent'), asked('any')]).toEqual(['pending', 'pending']);
+  });
+
+  test('an agreement that counts again is that of who agreed, not of who stands in by then', () => {
+    const nodes = [approval('one', 'two'), approval('two', 'end')];
+    const flow = new Approval(flowOf(nodes, { dedupe: 'any' }), { one: ['bob'], two: ['bob', 'cay'] }).start();
+    flow.standIns = { bob: 'dan' };
+    flow.approve('bob');
+    expect(flow.states).toEqual({ bob: 'approved', cay: 'pending' });
+  });
+
   test('somebody named twice is asked once', () => {
     const flow = new Approval(flowOf([approval('lead', 'end')]), { lead: ['bob', ['bob', 'cay'], 'bob'] }).start();
     expect(flow.states).toEqual({ bob: 'pending', cay: 'pending' });

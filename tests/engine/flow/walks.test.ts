@@ -97,6 +97,17 @@ function* faults(flow: Approval, before: readonly FlowTask[]): Generator<string>
     if (isOwn) yield `the initiator decides in ${node}`;
     if (people.some((user) => flow.powerless.has(user))) yield `somebody who may not is asked in ${node}`;
   }
+  const made = tasks.filter(({ id }) => !before.some((task) => task.id === id));
+  for (const { node, assignee, generation, state } of made) {
+    const isOwn = (task: FlowTask): boolean => task.state === 'approved' && task.bySystem !== true;
+    if (state === 'approved' && !tasks.some((task) => task.assignee === assignee && isOwn(task)))
+      yield `${assignee} agreed by nothing they decided, in ${node}`;
+    const there = tasks.filter((task) => task.node === node && task.generation === generation);
+    const substitute = flow.standIns[assignee];
+    const isFree = substitute !== undefined && flow.standIns[substitute] === undefined && !flow.powerless.has(substitute);
+    const isInvolved = there.some((task) => task.assignee === substitute) || substitute === instance.initiator;
+    if (isUndecided({ state } as FlowTask) && isFree && !isInvolved) yield `${assignee}, who is absent, is asked in ${node}`;
+  }
 }
 
 test(`${String(WALKS)} walks of any commands: what is decided stays, nobody decides twice in a node, without the right or on their own request, nothing waits for nobody`, () => {

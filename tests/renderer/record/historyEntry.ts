@@ -4,6 +4,6 @@ import type { HistoryEntry } from '../../../renderer/screens/detail/history/hist
 export function historyEntry(
   given: Pick<HistoryEntry, 'journal' | 'at'> & Partial<Pick<HistoryEntry, 'before' | 'after'>>,
 ): HistoryEntry {
-  const by = { actor: 'ann', operator: null, secondPerson: null, device: null, reason: null, reasons: null };
+  const by = { actor: 'ann', operator: null, secondPerson: null, isSigned: false, device: null, reason: null, reasons: null };
   return { action: 'move', before: {}, after: {}, ...by, refusal: null, definitions: 'f00', ...given };
 }

@@ -118,6 +118,20 @@ describe('jobs', () => {
     ]);
   });
 
+  it('that break off say what was done before', async () => {
+    await lamps({ L1: 1, L2: 1, L3: 1 });
+    let calls = 0;
+    const run: typeof plant.platform.actions.run = async (call) => {
+      calls += 1;
+      if (calls === 3) throw new Error('no connection');
+      return plant.platform.actions.run(call);
+    };
+    await server({ actions: { run } }).poll(new AbortController().signal);
+    expect(await runs.list('lamp-round', 9)).toMatchObject([
+      { outcome: 'failed', done: 2, refused: 0, refusals: [{ row: null, refusals: [{ code: 'job.failed' }] }] },
+    ]);
+  });
+
   it('that break off are reported as failed and left; the next planned time tries anew', async () => {
     await lamps({ L1: 1 });
     const lines: object[] = [];

@@ -124,6 +124,8 @@ describe('tampering is reported at the right entry', () => {
     "device = 'PAD 7'",
     "definition_hash = 'g'",
     "refusal = 'lamp.dark'",
+    'agreed_by = actor',
+    'is_signed = true',
   ])('an entry that says something else: %s', async (change) => {
     for (const seq of everywhere) {
       const { rows } = await dba.query('SELECT * FROM journal_entry WHERE id = $1', [at(seq)]);
@@ -131,7 +133,7 @@ describe('tampering is reported at the right entry', () => {
       expect((await verify()).broken).toEqual({ kind: 'changed', seq, journal: at(seq) });
       const { action, device, definition_hash: hash } = rows[0] as Record<string, unknown>;
       await tamper(
-        `UPDATE journal_entry SET action = $2, device = $3, definition_hash = $4, input = '{"b":1,"a":2}', after = '{}', refusal = NULL, at = $5 WHERE id = $1`,
+        `UPDATE journal_entry SET action = $2, device = $3, definition_hash = $4, input = '{"b":1,"a":2}', after = '{}', refusal = NULL, agreed_by = NULL, is_signed = NULL, at = $5 WHERE id = $1`,
         [at(seq), action, device, hash, new Date(START + (seq - 1) * MINUTE)],
       );
       expect((await verify()).broken).toBeUndefined();

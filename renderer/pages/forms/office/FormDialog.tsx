@@ -1,8 +1,10 @@
-import { Drawer, Modal } from '@mantine/core';
+import { Button, Drawer, Modal } from '@mantine/core';
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { Success } from '../../../api/http.ts';
 import type { Json } from '../../../api/reads.ts';
 import type { Outcome } from '../../../api/submit.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { Warnings } from '../../consequences/Warnings.tsx';
 import { PageError } from '../../../shells/office/PageError.tsx';
 import { deleteDraft } from '../drafts.ts';
 import { FormFooter } from './FormFooter.tsx';
@@ -22,7 +24,7 @@ export interface FormDialogProps {
   readonly preset?: Readonly<Record<string, Json>>;
   /** Versions of the displayed records, by input. */
   readonly versions?: Readonly<Record<string, number>>;
-  readonly onDone: (outcome: Outcome) => void;
+  readonly onDone: (outcome: Outcome, message: Success<Outcome>['message']) => void;
   readonly onClose: () => void;
 }
 
@@ -31,9 +33,20 @@ const NOTHING = {};
 const LOADING_DELAY_MS = 300;
 
 /** The form of an action in a dialog over an office page, which keeps its state. */
-export function FormDialog({ action, preset = NOTHING, versions = NOTHING, onDone, onClose }: FormDialogProps): ReactNode {
+export function FormDialog({
+  action,
+  preset = NOTHING,
+  versions = NOTHING,
+  onDone,
+  onClose: leave,
+}: FormDialogProps): ReactNode {
   const { t } = useTranslator();
   useFocusBack();
+  // Done, but with warnings: it stays open until they are read.
+  const [warned, setWarned] = useState<Success<Outcome>>();
+  const onClose = warned ? () => onDone(warned.data, warned.message) : leave;
+  const onOutcome = (outcome: Success<Outcome>): void =>
+    outcome.warnings.length > 0 ? setWarned(outcome) : onDone(outcome.data, outcome.message);
   const found = useFormStart({ screen: `form.${action}`, preset, versions, shell: 'office' });
   const { start, record, error, otherKind, onRetry } = found;
   const isLoading = !start && !error && otherKind === undefined;
@@ -51,10 +64,16 @@ export function FormDialog({ action, preset = NOTHING, versions = NOTHING, onDon
   };
   // The dialog opens once the fields are known.
   if (isLoading && !isLate) return null;
+  if (warned)
+    return (
+      <Modal {...dialog} centered size={520} transitionProps={{ duration: 0 }}>
+        <DoneWithWarnings outcome={warned} onClose={onClose} />
+      </Modal>
+    );
   if (isSmall)
     return (
       <Modal {...dialog} centered size={520} transitionProps={{ duration: 0 }}>
-        <LoadedForm start={start} record={record} onDone={onDone} onClose={onClose} />
+        <LoadedForm start={start} record={record} onOutcome={onOutcome} onClose={onClose} />
       </Modal>
     );
   return (
@@ -68,24 +87,44 @@ export function FormDialog({ action, preset = NOTHING, versions = NOTHING, onDon
       {error && <PageError error={error} onRetry={onRetry} />}
       {otherKind !== undefined && <PageError code="ui.form.otherKind" />}
       {isLoading && <FormSkeleton />}
-      {start && <LoadedForm start={start} record={record} onDone={onDone} onClose={onClose} />}
+      {start && <LoadedForm start={start} record={record} onOutcome={onOutcome} onClose={onClose} />}
     </Drawer>
   );
 }
 
-interface LoadedFormProps extends Pick<FormDialogProps, 'onDone' | 'onClose'> {
-  readonly start: FormStart;
-  readonly record: RecordData | undefined;
+interface DoneWithWarningsProps {
+  readonly outcome: Success<Outcome>;
+  readonly onClose: () => void;
 }
 
-function LoadedForm({ start, record, onDone, onClose }: LoadedFormProps): ReactNode {
+/** That it was done, and what it warns of. */
+function DoneWithWarnings({ outcome: { message, warnings }, onClose }: DoneWithWarningsProps): ReactNode {
+  const { t } = useTranslator();
+  return (
+    <div className="grid gap-14" role="alert">
+      <b>{message?.text ?? t('ui.form.done')}</b>
+      <Warnings warnings={warnings} />
+      <Button data-autofocus onClick={onClose}>
+        {t('ui.close')}
+      </Button>
+    </div>
+  );
+}
+
+interface LoadedFormProps extends Pick<FormDialogProps, 'onClose'> {
+  readonly start: FormStart;
+  readonly record: RecordData | undefined;
+  readonly onOutcome: (outcome: Success<Outcome>) => void;
+}
+
+function LoadedForm({ start, record, onOutcome, onClose }: LoadedFormProps): ReactNode {
   const { t } = useTranslator();
   const form = useActionForm(start);
   const isDirty = isRemoval(start.view);
   const [typed, setTyped] = useState('');
-  const outcome = form.outcome?.data;
+  const { outcome } = form;
   useEffect(() => {
-    if (outcome) onDone(outcome);
+    if (outcome) onOutcome(outcome);
     // Called once per outcome, even if the handler changes meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outcome]);

@@ -57,7 +57,7 @@ export function OfficeForm({ form, record, footer }: OfficeFormProps): ReactNode
         {(view.isLasting || form.state === 'agreeing') && !isLost && (
           <Consequences action={view.action} input={submittedInput(now)} isReady={isComplete(form)} />
         )}
-        <SubmitPrompt form={form} />
+        <SubmitPrompt form={form} record={record} />
       </FormProvider>
       {footer}
     </div>

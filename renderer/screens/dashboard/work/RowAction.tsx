@@ -5,10 +5,11 @@ import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
+import { Warnings } from '../../../pages/consequences/Warnings.tsx';
 import { useVerdicts } from '../../list/bulk/useVerdicts.ts';
 import { idOf } from '../../list/rows/rowId.ts';
 import css from './WorkRows.module.css';
-import { inputOf, runBulk, type FailedRow } from '../../list/bulk/runBulk.ts';
+import { inputOf, runBulk, type FailedRow, type WarnedRow } from '../../list/bulk/runBulk.ts';
 import { codeColumn, rowCode, useLabel } from '../../list/rows/rowCode.ts';
 
 // Most row actions need no form.
@@ -26,7 +27,7 @@ export function RowAction({ tile, action, item }: RowActionProps): ReactNode {
   const verdict = useVerdicts(tile.record, [item])
     .get(idOf(item))
     ?.find((each) => each.action === action.action);
-  const { isBusy, failed, run, dismiss, input } = useOneTap(action, tile, item);
+  const { isBusy, failed, warnings, run, dismiss, input } = useOneTap(action, tile, item);
   const isFormOpen = failed !== undefined && (failed.confirms.length > 0 || failed.needsSecond);
   const refused = isFormOpen ? [] : (failed?.refusals ?? []);
   return (
@@ -44,6 +45,7 @@ export function RowAction({ tile, action, item }: RowActionProps): ReactNode {
           {refused.map(({ text }) => text).join(' ')}
         </p>
       )}
+      <Warnings warnings={warnings} />
       {isFormOpen && (
         <Suspense fallback={null}>
           <FormDialog action={action.action} preset={input} onDone={dismiss} onClose={dismiss} />
@@ -58,6 +60,8 @@ interface OneTap {
   readonly isBusy: boolean;
   /** Why it failed. */
   readonly failed: FailedRow | undefined;
+  /** What it warns of, although it was done. */
+  readonly warnings: WarnedRow['warnings'];
   readonly run: () => void;
   readonly dismiss: () => void;
   /** The row as input of the action. */
@@ -70,15 +74,17 @@ function useOneTap(action: OfferedAction, { query, record }: TileView, item: Ite
   const column = codeColumn(query.columns, useLabel(record));
   const [isBusy, setBusy] = useState(false);
   const [failed, setLeft] = useState<FailedRow>();
+  const [warnings, setWarnings] = useState<WarnedRow['warnings']>([]);
   const codeOf = (row: Item): string => rowCode(column, row);
   const run = async (): Promise<void> => {
     setLeft(undefined);
     setBusy(true);
     const outcome = await runBulk({ offered: action, items: [item], shared: {}, codeOf }, () => undefined);
     setLeft(outcome.failed[0]);
+    setWarnings(outcome.warned[0]?.warnings ?? []);
     await client.invalidateQueries({ queryKey: ['record'] });
     setBusy(false);
   };
   const input = inputOf(action, item, codeOf);
-  return { isBusy, failed, run: () => void run(), dismiss: () => setLeft(undefined), input };
+  return { isBusy, failed, warnings, run: () => void run(), dismiss: () => setLeft(undefined), input };
 }

@@ -1,5 +1,6 @@
 import { lazy, useState, type ReactNode } from 'react';
 import type { DetailView } from '#engine';
+import type { Success } from '../../../api/http.ts';
 import type { Outcome } from '../../../api/submit.ts';
 import { presetOf, printAction, versionsOf, type Offer } from './offers.ts';
 import { codeOf, type RecordAnswer } from '../useRecord.ts';
@@ -17,7 +18,7 @@ export interface RecordDialogsProps {
   readonly isCurrent: boolean;
   readonly dialog: OpenDialog;
   readonly onAction: (offer: Offer) => void;
-  readonly onDone: (offer: Offer, outcome: Outcome) => void;
+  readonly onDone: (offer: Offer, outcome: Outcome, message: Success<Outcome>['message']) => void;
   readonly onClose: () => void;
 }
 
@@ -32,7 +33,7 @@ export function RecordDialogs({ view, answer, isCurrent, dialog, onAction, onDon
         action={offer.action}
         preset={presetOf(view, answer, offer)}
         versions={versionsOf(answer, offer)}
-        onDone={(outcome) => onDone(offer, outcome)}
+        onDone={(outcome, message) => onDone(offer, outcome, message)}
         onClose={onClose}
       />
     );

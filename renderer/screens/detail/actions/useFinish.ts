@@ -10,7 +10,7 @@ import type { Offer } from './offers.ts';
 /** The action last done from the page, and the handler of completed actions. */
 export interface Finish {
   readonly done: DoneAction | undefined;
-  readonly finish: (offer: Offer, outcome: Outcome) => void;
+  readonly finish: (offer: Offer, outcome: Outcome, message: DoneAction['message']) => void;
 }
 
 /**
@@ -22,13 +22,13 @@ export function useFinish({ entity }: DetailView, id: string, onSuccessor: (id: 
   const [, go] = useLocation();
   const client = useQueryClient();
   const [done, setDone] = useState<DoneAction>();
-  const finish = ({ action, title, opens }: Offer, { created, changed }: Outcome): void => {
+  const finish: Finish['finish'] = ({ action, title, opens }, { created, changed }, message) => {
     if (action === `${entity}-delete`) return window.history.back();
     const [copy] = created;
     if (opens && copy?.entity === entity) return go(recordPath(entity, copy.id));
     const own = changed.filter((row) => row.entity === entity);
     onSuccessor(own.some((row) => row.id === id) ? undefined : own[0]?.id);
-    setDone({ title, created });
+    setDone({ title, created, message });
     void client.invalidateQueries({ queryKey: ['record', entity, id] });
   };
   return { done, finish };

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { DetailView } from '#engine';
+import type { Translator } from '../../../i18n/texts.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import {
   changesState,
@@ -108,13 +109,16 @@ function HistoryLine({ view, group, states, isSelected, onSelect }: HistoryLineP
               {text}
             </span>
           ))}
-          <span className="muted text-13">{authorText(entry)}</span>
+          <span className="muted text-13">{authorText(entry, translator)}</span>
         </span>
       </button>
     </li>
   );
 }
 
-function authorText({ actor, operator, secondPerson, device }: HistoryEntry): string {
-  return [operator ?? actor, secondPerson, device].filter((part) => part !== null).join(' · ');
+function authorText({ actor, operator, isSigned, secondPerson, device }: HistoryEntry, { t }: Translator): string {
+  const author = operator ?? actor;
+  const signed = isSigned ? t('ui.record.history.signed', { name: author }) : author;
+  const agreed = secondPerson && t('ui.record.history.agreed', { name: secondPerson });
+  return [signed, agreed, device].filter((part) => part !== null).join(' · ');
 }

@@ -42,7 +42,9 @@ export function groupedEntries(entries: readonly HistoryEntry[]): readonly Histo
 }
 
 function isRepeated(newest: HistoryEntry, entry: HistoryEntry): boolean {
-  const isSame = (['action', 'actor', 'operator', 'secondPerson'] as const).every((key) => newest[key] === entry[key]);
+  const isSame = (['action', 'actor', 'operator', 'isSigned', 'secondPerson'] as const).every(
+    (key) => newest[key] === entry[key],
+  );
   const isDone = newest.refusal === null && entry.refusal === null;
   return isSame && isDone && Date.parse(newest.at) - Date.parse(entry.at) <= TOGETHER_MS;
 }

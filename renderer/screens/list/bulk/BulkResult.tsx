@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Confirm } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
@@ -13,7 +12,7 @@ export interface BulkResultProps {
   readonly outcome: BulkOutcome;
   readonly codeOf: (item: Item) => string;
   /** Repeats the action on the rows with questions, which are then confirmed. */
-  readonly onConfirm: (confirms: readonly Confirm[]) => void;
+  readonly onConfirm: () => void;
   readonly onClose: () => void;
   /** What takes back what was done; absent where nothing does. */
   readonly undo?: { readonly title: string; readonly onUndo: () => void } | undefined;
@@ -22,7 +21,7 @@ export interface BulkResultProps {
 /** The result row by row: refused rows stay selected. */
 export function BulkResult({ title, outcome, codeOf, onConfirm, onClose, undo }: BulkResultProps): ReactNode {
   const { t } = useTranslator();
-  const { done, failed } = outcome;
+  const { done, warned, failed } = outcome;
   const questioned = failed.filter(({ confirms }) => confirms.length > 0);
   const rows = failed.map(({ item, refusals, confirms, needsSecond }) => ({
     item,
@@ -33,10 +32,15 @@ export function BulkResult({ title, outcome, codeOf, onConfirm, onClose, undo }:
     ],
   }));
   return (
-    <div className={css['result']} data-left={failed.length > 0} role={failed.length > 0 ? 'alert' : 'status'}>
+    <div
+      className={css['result']}
+      data-left={failed.length > 0}
+      data-warned={warned.length > 0}
+      role={failed.length > 0 ? 'alert' : 'status'}
+    >
       <div className={css['reasonsHeader']}>
         <Icon
-          name={failed.length === 0 ? 'circle-check' : questioned.length > 0 ? 'alert-triangle' : 'hand-stop'}
+          name={questioned.length + warned.length > 0 ? 'alert-triangle' : failed.length === 0 ? 'circle-check' : 'hand-stop'}
           size={17}
         />
         <b>
@@ -51,8 +55,9 @@ export function BulkResult({ title, outcome, codeOf, onConfirm, onClose, undo }:
         </button>
       </div>
       <ReasonLines rows={rows} codeOf={codeOf} />
+      <ReasonLines rows={warned.map(({ item, warnings }) => ({ item, reasons: warnings }))} codeOf={codeOf} />
       {questioned.length > 0 && (
-        <Button variant="filled" mt="sm" onClick={() => onConfirm(questioned.flatMap(({ confirms }) => confirms))}>
+        <Button variant="filled" mt="sm" onClick={onConfirm}>
           {t('ui.table.bulk.confirm', { count: questioned.length })}
         </Button>
       )}

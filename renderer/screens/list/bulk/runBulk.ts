@@ -16,10 +16,27 @@ export interface FailedRow {
   readonly needsSecond: boolean;
 }
 
+/** A row the action was done on, with what it warns of. */
+export interface WarnedRow {
+  readonly item: Item;
+  readonly warnings: readonly RenderedRefusal[];
+}
+
 /** Result of an action on several rows, each row on its own. */
 export interface BulkOutcome {
   readonly done: readonly Item[];
+  /** Those of the done rows that warn of something. */
+  readonly warned: readonly WarnedRow[];
   readonly failed: readonly FailedRow[];
+}
+
+/** Outcomes one after the other, as one. */
+export function joinOutcomes(outcomes: readonly BulkOutcome[]): BulkOutcome {
+  return {
+    done: outcomes.flatMap(({ done }) => done),
+    warned: outcomes.flatMap(({ warned }) => warned),
+    failed: outcomes.flatMap(({ failed }) => failed),
+  };
 }
 
 /** Parameters of a bulk run. */
@@ -29,8 +46,8 @@ export interface BulkRun {
   /** Inputs asked once for all rows. */
   readonly shared: Item;
   readonly codeOf: (item: Item) => string;
-  /** Confirmed questions. */
-  readonly confirmed?: readonly Confirm[];
+  /** Confirmed questions of each of the rows. */
+  readonly confirmedOf?: (item: Item) => readonly Confirm[];
 }
 
 /** One answer of the bulk endpoint. */
@@ -38,6 +55,8 @@ type RowAnswer = DataOf<'POST /api/actions/:action/bulk'>[number];
 
 /** Maximum rows of one request (server: bulk). */
 const ROWS_PER_REQUEST = 200;
+/** Maximum confirmed questions of one request (server: action headers). */
+const CONFIRMS_PER_REQUEST = 200;
 const NOTHING_FAILED = 200;
 /** A request of so many rows may take this long; milliseconds. */
 const TIMEOUT_MS = 60_000;
@@ -48,18 +67,38 @@ const TIMEOUT_MS = 60_000;
  */
 export async function runBulk(run: BulkRun, onProgress: (through: number) => void): Promise<BulkOutcome> {
   if (run.offered.many) return runOnce(run);
-  const done: Item[] = [];
-  const failed: FailedRow[] = [];
-  for (let at = 0; at < run.items.length; at += ROWS_PER_REQUEST) {
-    const part = await runPart(run, run.items.slice(at, at + ROWS_PER_REQUEST));
-    done.push(...part.done);
-    failed.push(...part.failed);
-    onProgress(done.length + failed.length);
+  const parts: BulkOutcome[] = [];
+  let through = 0;
+  for (const items of partsOf(run)) {
+    parts.push(await runPart(run, items));
+    onProgress((through += items.length));
   }
-  return { done, failed };
+  return joinOutcomes(parts);
 }
 
-async function runPart({ offered, shared, codeOf, confirmed = [] }: BulkRun, items: readonly Item[]): Promise<BulkOutcome> {
+/** Rows in their order, as many at a time as a request takes with what was confirmed. */
+function partsOf({ items, confirmedOf = () => [] }: BulkRun): readonly (readonly Item[])[] {
+  const parts: Item[][] = [];
+  let confirms = 0;
+  for (const item of items) {
+    const own = confirmedOf(item).length;
+    const part = parts.at(-1);
+    if (part && part.length < ROWS_PER_REQUEST && confirms + own <= CONFIRMS_PER_REQUEST) {
+      part.push(item);
+      confirms += own;
+    } else {
+      parts.push([item]);
+      confirms = own;
+    }
+  }
+  return parts;
+}
+
+async function runPart(
+  { offered, shared, codeOf, confirmedOf = () => [] }: BulkRun,
+  items: readonly Item[],
+): Promise<BulkOutcome> {
+  const confirmed = [...new Set(items.flatMap(confirmedOf).map(({ code, hash }) => `${code}:${hash}`))];
   const keyed = items.map((item) => {
     const input = { ...shared, ...inputOf(offered, item, codeOf) };
     return { item, input, key: keyFor([offered.action, input]) };
@@ -67,25 +106,24 @@ async function runPart({ offered, shared, codeOf, confirmed = [] }: BulkRun, ite
   const request = {
     params: { action: offered.action },
     body: { items: keyed.map(({ key, input }) => ({ key, input })) },
-    ...(confirmed.length === 0
-      ? {}
-      : { headers: { confirm: confirmed.map(({ code, hash }) => `${code}:${hash}`).join(', ') } }),
+    ...(confirmed.length === 0 ? {} : { headers: { confirm: confirmed.join(', ') } }),
     isData: (rows: unknown) => isAnswered(rows, keyed),
   } as const;
   const answer = await untilKnown(keyed[0]!.key, (signal) => call('POST /api/actions/:action/bulk', { ...request, signal }), {
     timeoutMs: TIMEOUT_MS,
   });
   for (const { input } of keyed) settle([offered.action, input], answer);
-  if (!answer.ok) return { done: [], failed: items.map((item) => failureOf(item, answer)) };
+  if (!answer.ok) return { done: [], warned: [], failed: items.map((item) => failureOf(item, answer)) };
   const byKey = new Map(answer.data.map((row) => [row.key, row]));
-  const done = keyed.filter(({ key }) => byKey.get(key)?.code === NOTHING_FAILED).map(({ item }) => item);
+  const done = keyed.filter(({ key }) => byKey.get(key)?.code === NOTHING_FAILED);
+  const warned = done.map(({ item, key }) => ({ item, warnings: byKey.get(key)?.warnings ?? [] }));
   const failed = keyed.flatMap(({ item, key }) => {
     const row = byKey.get(key);
     return row?.code === NOTHING_FAILED
       ? []
       : failureOf(item, { refusals: row?.refusals ?? [], confirms: row?.confirm ?? [], ...needsSecondPerson(row) });
   });
-  return { done, failed };
+  return { done: done.map(({ item }) => item), warned: warned.filter(({ warnings }) => warnings.length > 0), failed };
 }
 
 /** Whether each row has its answer: done, or not done with the reason. */
@@ -101,15 +139,19 @@ function isAnswered(rows: unknown, keyed: readonly { readonly key: string }[]): 
 const needsSecondPerson = (row: RowAnswer | undefined): { secondPerson?: string } =>
   row?.secondPerson === undefined ? {} : { secondPerson: row.secondPerson };
 
-async function runOnce({ offered, items, shared, codeOf, confirmed = [] }: BulkRun): Promise<BulkOutcome> {
+async function runOnce({ offered, items, shared, codeOf, confirmedOf = () => [] }: BulkRun): Promise<BulkOutcome> {
   const input = { ...shared, ...(offered.input === undefined ? {} : { [offered.input]: items.map(codeOf) }) };
-  const answer = await submitOnce(offered.action, input, confirmed);
-  if (answer.ok) return { done: items, failed: [] };
-  // A refusal at the path of one code belongs to that row; any other belongs to all rows.
+  const answer = await submitOnce(offered.action, input, items.slice(0, 1).flatMap(confirmedOf));
+  // What stands at the path of one code belongs to that row; anything else belongs to all rows.
   const prefix = `/${offered.input}/`;
-  const ofRow = (at: number): readonly RenderedRefusal[] =>
-    answer.refusals.filter((refusal) => !refusal.at?.startsWith(prefix) || refusal.at === `${prefix}${at}`);
-  return { done: [], failed: items.map((item, at) => failureOf(item, { ...answer, refusals: ofRow(at) })) };
+  const ofRow = (all: readonly RenderedRefusal[], at: number): readonly RenderedRefusal[] =>
+    all.filter((each) => !each.at?.startsWith(prefix) || each.at === `${prefix}${at}`);
+  if (!answer.ok) {
+    const failed = items.map((item, at) => failureOf(item, { ...answer, refusals: ofRow(answer.refusals, at) }));
+    return { done: [], warned: [], failed };
+  }
+  const warned = items.map((item, at) => ({ item, warnings: ofRow(answer.warnings, at) }));
+  return { done: items, warned: warned.filter(({ warnings }) => warnings.length > 0), failed: [] };
 }
 
 function failureOf(

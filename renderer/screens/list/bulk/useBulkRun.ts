@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { FormView, OfferedAction, ScreenView, ViewField } from '#engine';
 import { read, RefusalError, type Confirm } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
+import { IDENTITY } from '../../../pages/forms/prefill.ts';
 import { idOf } from '../rows/rowId.ts';
 import type { ListTableModel } from '../table/useListTable.ts';
 import { readRow } from './readRow.ts';
-import { runBulk, type BulkOutcome } from './runBulk.ts';
+import { joinOutcomes, runBulk, type BulkOutcome } from './runBulk.ts';
 
 /** The prompt before a run: its rows, and the shared inputs. */
 interface BulkPrompt {
@@ -29,7 +30,8 @@ export interface Bulk {
   /** Completed rows while it runs. */
   readonly doneCount: number | undefined;
   readonly outcome: EndedRun | undefined;
-  readonly confirm: (confirms: readonly Confirm[]) => void;
+  /** Does it on the rows with questions, which are confirmed by this. */
+  readonly confirm: () => void;
   readonly dismiss: () => void;
   /** Takes back what was done last, by the action that does so. */
   readonly undo: (by: OfferedAction) => void;
@@ -46,19 +48,19 @@ export function useBulkRun(table: ListTableModel, codeOf: (item: Item) => string
   const [doneCount, setDoneCount] = useState<number>();
   const [outcome, setOutcome] = useState<EndedRun>();
 
-  const run = async (
-    offered: OfferedAction,
-    items: readonly Item[],
-    shared: Item,
-    confirmed: readonly Confirm[],
-  ): Promise<void> => {
+  const run = async (offered: OfferedAction, items: readonly Item[], shared: Item, before?: BulkOutcome): Promise<void> => {
     setPrompt(undefined);
     setOutcome(undefined);
     setDoneCount(0);
-    const ended = await runBulk({ offered, items, shared, codeOf, confirmed }, setDoneCount);
+    const questions = new Map(before?.failed.map(({ item, confirms }) => [item, confirms]));
+    const confirmedOf = (item: Item): readonly Confirm[] => questions.get(item) ?? [];
+    const ended = await runBulk({ offered, items, shared, codeOf, confirmedOf }, setDoneCount);
     setDoneCount(undefined);
     unmark(table, ended.done);
-    setOutcome({ ...ended, offered, shared });
+    // What was done and refused before stays part of the result.
+    const asked = new Set(items);
+    const kept = before && { ...before, failed: before.failed.filter(({ item }) => !asked.has(item)) };
+    setOutcome({ ...joinOutcomes(kept ? [kept, ended] : [ended]), offered, shared });
     await client.invalidateQueries({ queryKey: ['record'] });
   };
   const begin = async (offered: OfferedAction, items: readonly Item[]): Promise<void> => {
@@ -66,8 +68,8 @@ export function useBulkRun(table: ListTableModel, codeOf: (item: Item) => string
     if (view instanceof RefusalError) return setOutcome(allRefused(offered, items, view));
     // Every answer that is not refused is a form: `form.<action>` exists for every action.
     const form = view as FormView;
-    const fields = form.fields.filter(({ name }) => !RECORD_INPUTS.has(name) && name !== offered.input);
-    if (fields.length === 0 && form.generated?.verb !== 'delete') return run(offered, items, {}, []);
+    const fields = form.fields.filter(({ name }) => !IDENTITY.has(name) && name !== offered.input);
+    if (fields.length === 0 && form.generated?.verb !== 'delete') return run(offered, items, {});
     setPrompt({ offered, items, view: form, fields });
   };
   return {
@@ -75,11 +77,11 @@ export function useBulkRun(table: ListTableModel, codeOf: (item: Item) => string
     doneCount,
     outcome,
     begin: (offered, items) => void begin(offered, items),
-    answer: (shared) => prompt && void run(prompt.offered, prompt.items, shared, []),
+    answer: (shared) => prompt && void run(prompt.offered, prompt.items, shared),
     cancel: () => setPrompt(undefined),
-    confirm: (confirms) => {
+    confirm: () => {
       const items = outcome?.failed.filter((row) => row.confirms.length > 0).map(({ item }) => item) ?? [];
-      if (outcome) void run(outcome.offered, items, outcome.shared, confirms);
+      if (outcome) void run(outcome.offered, items, outcome.shared, outcome);
     },
     dismiss: () => setOutcome(undefined),
     undo: (by) => void asTheyAre(entity, outcome?.done ?? []).then((items) => begin(by, items)),
@@ -101,14 +103,11 @@ async function asTheyAre(entity: string | undefined, items: readonly Item[]): Pr
   return Promise.all(items.map((item) => readAgain(item).catch(() => item)));
 }
 
-/** Inputs that identify the record are taken from the row. */
-const RECORD_INPUTS: ReadonlySet<string> = new Set(['id', 'version']);
-
 function formOf(action: string): Promise<ScreenView> {
   return read('GET /api/screens/:id', { params: { id: `form.${action}` }, query: { shell: 'office' } });
 }
 
 function allRefused(offered: OfferedAction, items: readonly Item[], { answer }: RefusalError): EndedRun {
   const failed = items.map((item) => ({ item, refusals: answer.refusals, confirms: [], needsSecond: false }));
-  return { offered, shared: {}, done: [], failed };
+  return { offered, shared: {}, done: [], warned: [], failed };
 }

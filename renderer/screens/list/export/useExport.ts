@@ -50,6 +50,7 @@ export function useExport(): Export {
     running.current = control;
     try {
       const { file, done, isTruncated } = await write(job, translator, control.signal, (progress) => setNow(progress));
+      control.signal.throwIfAborted();
       saveFile(file, fileName(job.title, job.kind, Date.now(), translator.zone));
       setNow({ state: 'done', done, isCut: isTruncated });
     } catch (error) {
@@ -83,7 +84,7 @@ async function write(
     for await (const items of 'query' in rows ? readAll(rows.query, rows.asking, signal) : [rows]) {
       const room = items.slice(0, limit - done);
       isTruncated ||= room.length < items.length;
-      for await (const slice of slices(room)) {
+      for await (const slice of slices(room, signal)) {
         yield slice.map((item) => columns.map((column) => cellOf(column, item[column.name], translator)));
         done += slice.length;
       }
@@ -106,11 +107,16 @@ async function write(
 /** Rows written in one slice: a few milliseconds. */
 const ROWS = 150;
 
-/** Splits rows into slices and yields to the browser between them, so that a long export never blocks the page. */
-async function* slices<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
+/**
+ * Splits rows into slices and yields to the browser between them, so that a long export never blocks the page.
+ *
+ * @throws the reason of the abort
+ */
+async function* slices<T>(rows: readonly T[], signal: AbortSignal): AsyncGenerator<readonly T[]> {
   for (let at = 0; at < rows.length; at += ROWS) {
     yield rows.slice(at, at + ROWS);
     await breath();
+    signal.throwIfAborted();
   }
 }
 
