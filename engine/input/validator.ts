@@ -30,7 +30,6 @@ export const options = {
   formats,
 } satisfies Options;
 
-const ajv = new Ajv(options);
 const compiled = new WeakMap<readonly FieldModel[], Validator>();
 
 /** Every fault of a normalised record, in no particular order. The validator is compiled at the first use. */
@@ -45,13 +44,9 @@ export function findings(fields: readonly FieldModel[], record: unknown): readon
   }));
 }
 
-/** Kept by its fields alone: Ajv would keep every schema it ever saw, and forms come and go. */
-function compile(fields: readonly FieldModel[]): Validator {
-  const schema = recordSchema(fields);
-  const validate = ajv.compile(schema);
-  ajv.removeSchema(schema);
-  return validate;
-}
+/** Each by an Ajv of its own: one keeps all it ever compiled, and forms come and go. What we write needs no meta-schema. */
+const compile = (fields: readonly FieldModel[]): Validator =>
+  new Ajv({ ...options, meta: false, validateSchema: false }).compile(recordSchema(fields));
 
 /** Found again by its place: Ajv would carry every schema into its code along with the data. */
 function dataAt(record: unknown, pointer: string): unknown {
