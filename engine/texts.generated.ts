@@ -3203,6 +3203,7 @@ export interface ProgramTexts {
   'ui.access.resetHow': never;
   'ui.access.unlock': never;
   'ui.again': never;
+  'ui.ago': 'lasting';
   'ui.aside': 'code' | 'what';
   'ui.aside.how': never;
   'ui.aside.more': 'count';
@@ -3403,6 +3404,7 @@ export interface ProgramTexts {
   'ui.form.save': never;
   'ui.form.scanOrType': 'field';
   'ui.form.takeTheirs': never;
+  'ui.form.taps': 'taps';
   'ui.form.theirs': 'by';
   'ui.form.typeCode': 'code';
   'ui.form.typeIt': 'field';
@@ -3425,6 +3427,7 @@ export interface ProgramTexts {
   'ui.home.back': never;
   'ui.home.closed': never;
   'ui.home.doAwaited': 'code' | 'work';
+  'ui.home.failed': never;
   'ui.home.find': never;
   'ui.home.first': 'code';
   'ui.home.found': 'code';
@@ -3438,6 +3441,7 @@ export interface ProgramTexts {
   'ui.home.needsNet': never;
   'ui.home.noResults': 'typed';
   'ui.home.nothing': never;
+  'ui.home.old': 'ago';
   'ui.home.putBack': never;
   'ui.home.record': never;
   'ui.home.results': never;
@@ -3447,6 +3451,7 @@ export interface ProgramTexts {
   'ui.home.title': never;
   'ui.home.toSee': never;
   'ui.home.unknown': never;
+  'ui.home.unread': never;
   'ui.home.waits': 'count';
   'ui.import.again': never;
   'ui.import.away': never;
@@ -3632,6 +3637,7 @@ export interface ProgramTexts {
   'ui.net.kept': never;
   'ui.net.offline': never;
   'ui.net.online': never;
+  'ui.net.slow': never;
   'ui.noScreen': never;
   'ui.noScreen.kind': 'kind';
   'ui.office.api': never;
@@ -3797,6 +3803,7 @@ export interface ProgramTexts {
   'ui.record.decided': never;
   'ui.record.decided.by': never;
   'ui.record.done': 'title';
+  'ui.record.failed': never;
   'ui.record.final': never;
   'ui.record.gone': never;
   'ui.record.history': never;
@@ -3814,6 +3821,7 @@ export interface ProgramTexts {
   'ui.record.life': never;
   'ui.record.link': never;
   'ui.record.linked': never;
+  'ui.record.loading': never;
   'ui.record.more': 'count';
   'ui.record.never': 'state';
   'ui.record.now': never;
@@ -3874,6 +3882,8 @@ export interface ProgramTexts {
   'ui.scan.take': never;
   'ui.scan.takes': 'slot';
   'ui.scan.toFinish': 'code';
+  'ui.scan.unread': 'code';
+  'ui.scan.unread.how': never;
   'ui.schedule.add': never;
   'ui.schedule.cancelled': 'date' | 'note';
   'ui.schedule.copy': never;
@@ -3881,6 +3891,7 @@ export interface ProgramTexts {
   'ui.schedule.none': never;
   'ui.schedule.otherwise': 'date' | 'note' | 'times';
   'ui.schedule.weekday': never;
+  'ui.screen.unread': never;
   'ui.second': never;
   'ui.second.again': never;
   'ui.second.agree': never;
@@ -4104,7 +4115,7 @@ export interface ProgramTexts {
   'ui.tasks.byScan': never;
   'ui.tasks.failed': never;
   'ui.tasks.failed.none': never;
-  'ui.tasks.failed.old': 'lasting' | 'time';
+  'ui.tasks.failed.old': 'ago' | 'time';
   'ui.tasks.failed.why': 'age' | 'reason';
   'ui.tasks.fetch': never;
   'ui.tasks.first': never;

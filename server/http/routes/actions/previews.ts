@@ -1,5 +1,6 @@
 import {
   hasOwnScreen,
+  likelyKinds,
   offeredAction,
   recordName,
   screenView,
@@ -44,7 +45,11 @@ export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate }: Ro
     acceptsCachedSession: true,
     handler: async (request) => {
       const { code, shell = 'pad' } = request.body;
-      return dataAnswer({ items: await previewGate.run(() => findItems(deps, request, code, shell)) });
+      const items = await previewGate.run(() => findItems(deps, request, code, shell));
+      return dataAnswer({
+        items,
+        ...(items.length === 0 ? { likely: likelyKinds(deps.bundle(), [], undefined, code) } : {}),
+      });
     },
   });
 }
