@@ -5,6 +5,7 @@ import { Observable } from '../../state/Observable.ts';
 import type { FormVariant } from '../../widgets/types.ts';
 import { FormRoot } from '../../templates/FormRoot.tsx';
 import { fieldPages, pageOf, type TileLimits } from './fieldPages.ts';
+import { fieldAt } from './check/faults.ts';
 import { missingFields } from './missing.ts';
 import type { ScanFocus } from './codes/scanTarget.ts';
 import { useFormScan } from './codes/useFormScan.ts';
@@ -90,7 +91,9 @@ function useFocusPosition(
 ): FocusPosition {
   const { fields } = form;
   const [missing] = missingFields(form);
-  const at = active ?? scanTarget ?? (missing && `/${missing.name}`);
+  // What may be left out waits for what may not.
+  const isScanned = missing === undefined || fieldAt(fields, scanTarget ?? '')?.required === true;
+  const at = active ?? (isScanned ? scanTarget : undefined) ?? (missing && `/${missing.name}`);
   const names = useMemo(() => {
     const pages = limits ? fieldPages(fields, limits) : [fields];
     return pages[pageOf(pages, at)]?.map(({ name }) => name) ?? [];
