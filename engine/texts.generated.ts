@@ -3624,6 +3624,7 @@ export interface ProgramTexts {
   'ui.more': 'count';
   'ui.move.any': never;
   'ui.move.count': 'count';
+  'ui.move.done': 'count';
   'ui.move.from': never;
   'ui.move.many': never;
   'ui.move.place': 'count' | 'number';

@@ -46,10 +46,8 @@ export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate }: Ro
     handler: async (request) => {
       const { code, shell = 'pad' } = request.body;
       const items = await previewGate.run(() => findItems(deps, request, code, shell));
-      return dataAnswer({
-        items,
-        ...(items.length === 0 ? { likely: likelyKinds(deps.bundle(), [], undefined, code) } : {}),
-      });
+      const likely = items.length === 0 ? likelyKinds(deps.bundle(), [], undefined, code) : [];
+      return dataAnswer({ items, ...(likely.length > 0 ? { likely } : {}) });
     },
   });
 }

@@ -7,10 +7,12 @@ import { say } from '../../kit/words.ts';
 
 /** A reason that was read is said as it is. */
 const FAULT = { code: 300, refusals: [{ code: 'common.internal', params: {}, text: 'Fault 4711' }] };
+const RECORD = '/#/pad/s/detail.box?id=BX-001';
 const READS = /\/api\/(queries|records)\//;
 
-const break_ = (page: Page): Promise<void> =>
-  page.route(READS, (route) => route.fulfill({ status: 500, contentType: 'application/json', json: FAULT }));
+async function breakReads(page: Page): Promise<void> {
+  await page.route(READS, (route) => route.fulfill({ status: 500, contentType: 'application/json', json: FAULT }));
+}
 
 /** Keeps the stream of what happens in the plant, so that a test can say that everything is to be read again. */
 const keepStream = (page: Page): Promise<unknown> =>
@@ -30,25 +32,26 @@ const readAgain = (page: Page): Promise<void> =>
 /** What is in sight stays when it cannot be read again, and says how old it is and why. */
 describe('what a PAD has read', () => {
   const shop = useShop();
-  const recordAddress = async (): Promise<string> =>
-    `/#/pad/s/detail.box?id=${String((await shop.row('box', 'BX-001'))['id'])}`;
+  /** An address with the id of a box in it. */
+  const addressed = async (address: string): Promise<string> =>
+    address.replace('BX-001', String((await shop.row('box', 'BX-001'))['id']));
 
   it.each([
-    ['home', async () => '/#/pad', '[data-testid="tile"] b', 'ui.home.failed'],
-    ['a list', async () => '/#/pad/s/box-list', '[data-old] a', 'ui.tasks.failed'],
-    ['tasks', async () => '/#/pad/s/put-on-task', '[data-testid="task"]', 'ui.tasks.failed'],
-    ['a record', recordAddress, 'dl dd', 'ui.record.failed'],
+    ['home', '/#/pad', '[data-testid="tile"] b', 'ui.home.failed'],
+    ['a list', '/#/pad/s/box-list', '[data-old] a', 'ui.tasks.failed'],
+    ['tasks', '/#/pad/s/put-on-task', '[data-testid="task"]', 'ui.tasks.failed'],
+    ['a record', RECORD, 'dl dd', 'ui.record.failed'],
   ] as const)(
     'stays at %s with its age and the reason, until a key reads it again',
     async (_place, address, part, sentence) => {
       const page = await shop.device({ language: 'en', more: { serviceWorkers: 'block' } });
       await keepStream(page);
-      await enter(page, 'keeper', await address());
+      await enter(page, 'keeper', await addressed(address));
       const parts = page.locator('main').locator(part);
       await expect.poll(() => parts.count()).toBeGreaterThan(1);
       await expectTone(page, 'wait');
       const before = (await parts.allInnerTexts()).toSorted();
-      await break_(page);
+      await breakReads(page);
       await readAgain(page);
       await expect.poll(() => band(page).innerText()).toContain(await say(page, sentence));
       expect(await band(page).getAttribute('data-tone')).toBe('offline');
@@ -68,11 +71,11 @@ describe('what a PAD has read', () => {
   it('is said to be missing on the tiles of home and on a record that were never read', async () => {
     const page = await shop.device({ language: 'en', more: { serviceWorkers: 'block' } });
     await enter(page, 'keeper', '/#/pad/s/hu-split');
-    await break_(page);
+    await breakReads(page);
     await openFresh(page, '/#/pad');
     await expectTone(page, 'offline');
     await expect.poll(() => page.getByTestId('tile').filter({ hasText: 'Not fetched' }).count()).toBeGreaterThan(3);
-    await openFresh(page, await recordAddress());
+    await openFresh(page, await addressed(RECORD));
     await expectTone(page, 'offline');
     expect(await band(page).innerText()).toContain(await say(page, 'ui.screen.unread'));
     await page.unroute(READS);
