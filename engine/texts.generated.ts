@@ -3377,6 +3377,7 @@ export interface ProgramTexts {
   'ui.form.fill': 'field';
   'ui.form.fillHow': never;
   'ui.form.fillIn': never;
+  'ui.form.filledIn': never;
   'ui.form.given': 'given' | 'required';
   'ui.form.keepMine': never;
   'ui.form.listSign': never;

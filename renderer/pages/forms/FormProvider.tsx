@@ -39,15 +39,15 @@ export interface FieldFocus {
 
 /** Provides what all controls of a form share: errors, focus and the target of the next scan. */
 export function FormProvider({ form, variant, hrefOf, tiles, onFocusChange, children }: FormProviderProps): ReactNode {
-  const { send } = form;
+  const { send, filled } = form;
   const [scanFocus, setScanFocus] = useState<ScanFocus>({});
   const scanTarget = useFormScan(form, scanFocus, setScanFocus);
   const { active, visible } = useFocusPosition(form, scanFocus, scanTarget, tiles?.limits);
   const { input } = form.now;
   const { fields } = form.view;
   const now = useMemo(
-    (): FormFocus => ({ scanTarget, active, visible, input, fields }),
-    [scanTarget, active, visible, input, fields],
+    (): FormFocus => ({ scanTarget, active, visible, input, fields, filled }),
+    [scanTarget, active, visible, input, fields, filled],
   );
   const [focus] = useState(() => new Observable<FormFocus>(now));
   useLayoutEffect(() => focus.set(now), [focus, now]);

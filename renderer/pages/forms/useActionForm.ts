@@ -50,6 +50,8 @@ export interface ActionForm extends FormStart {
   readonly check: FormCheck;
   readonly problems: Problems;
   readonly isDirty: boolean;
+  /** Names of the fields that were filled in, and that nobody changed. */
+  readonly filled: readonly string[];
   readonly outcome: Success<Outcome> | undefined;
   readonly send: (event: FormEvent) => void;
 }
@@ -82,7 +84,8 @@ export function useActionForm(start: FormStart): ActionForm {
   const { fields, schema, proposals } = useVisibleFields(view, openInputs, now.input, shell);
   const filled = useProposals(proposals, now.input, (input) => send({ type: 'change', input }));
   const visiblePreset = useMemo(() => presetFields(view, preset), [view, preset]);
-  const isDirty = useMemo(() => !isSame(withoutFilled(now.input, filled), base), [now.input, filled, base]);
+  const given = useMemo(() => withoutFilled(now.input, filled), [now.input, filled]);
+  const isDirty = useMemo(() => !isSame(given, base), [given, base]);
   const { check, problems } = useFormCheck(view, fields, now, shell);
   const isDone = snapshot.matches('done');
   useEffect(() => {
@@ -105,6 +108,10 @@ export function useActionForm(start: FormStart): ActionForm {
     check,
     problems,
     isDirty,
+    filled: useMemo(
+      () => Object.keys(filled).filter((name) => name in now.input && !(name in given)),
+      [now.input, filled, given],
+    ),
     outcome: now.outcome,
     send,
   };
