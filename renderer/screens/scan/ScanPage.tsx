@@ -65,7 +65,7 @@ function withRound(statusBar: StatusBarContent, { move, tasks }: ScanView, scree
   const place = (
     <>
       <Suspense fallback={null}>
-        <RoundPlace tasks={tasks} screen={screen} />{' '}
+        <RoundPlace tasks={tasks} screen={screen} />
       </Suspense>
       <Sentence text={detail} />
     </>

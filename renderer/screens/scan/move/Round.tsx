@@ -59,7 +59,13 @@ export function Round({ tasks, screen, most }: RoundProps): ReactNode {
 export function RoundPlace({ tasks, screen }: Omit<RoundProps, 'most'>): ReactNode {
   const { t } = useTranslator();
   const round = useRound(tasks, screen);
-  return round && round.now >= 0 && <b className={css['place']}>{placeText(round, t)}</b>;
+  if (!round || round.now < 0) return null;
+  return (
+    <>
+      <b className={css['place']}>{placeText(round, t)}</b>
+      {' · '}
+    </>
+  );
 }
 
 function placeText({ done, open, now }: WalkedRound, t: Translator['t']): string {

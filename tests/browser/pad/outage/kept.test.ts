@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { cutTexts } from '../../kit/measure/measure.ts';
 import { band, enter, expectTone, openFresh, undo } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
@@ -29,6 +29,21 @@ const keepStream = (page: Page): Promise<unknown> =>
 const readAgain = (page: Page): Promise<void> =>
   page.evaluate(() => void (window as { stream?: EventSource }).stream?.dispatchEvent(new Event('reset')));
 
+/** Milliseconds between two looks at what is still being read. */
+const INTERVAL = 700;
+
+/** The texts of parts, in order, once they stay the same. */
+async function settledTexts(parts: Locator): Promise<readonly string[]> {
+  let last: readonly string[] = [];
+  const isSame = async (): Promise<boolean> => {
+    const before = String(last);
+    last = (await parts.allInnerTexts()).toSorted();
+    return last.length > 0 && String(last) === before;
+  };
+  await expect.poll(isSame, { interval: INTERVAL }).toBe(true);
+  return last;
+}
+
 /** What is in sight stays when it cannot be read again, and says how old it is and why. */
 describe('what a PAD has read', () => {
   const shop = useShop();
@@ -50,7 +65,7 @@ describe('what a PAD has read', () => {
       const parts = page.locator('main').locator(part);
       await expect.poll(() => parts.count()).toBeGreaterThan(1);
       await expectTone(page, 'wait');
-      const before = (await parts.allInnerTexts()).toSorted();
+      const before = await settledTexts(parts);
       await breakReads(page);
       await readAgain(page);
       await expect.poll(() => band(page).innerText()).toContain(await say(page, sentence));
