@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Preview, ViewField } from '#engine';
+import type { LikelyKind, Preview, ViewField } from '#engine';
 import { actionDone, actionRefused, manyDone, refusal } from './answers.ts';
 import type { Endpoints, Value } from './endpoint.ts';
 import { flagField, idField, keyField, scannedField, screenField, shellField } from './fields.ts';
@@ -69,7 +69,10 @@ export const actions = {
     summary: 'The records behind a code, and what may be done with them',
     access: 'signedIn',
     body: closed({ code: scannedField, shell: optional(shellField) }),
-    data: closed({ items: list(scannedRecord) }),
+    data: closed({
+      items: list(scannedRecord),
+      likely: optional(list(document<LikelyKind>('What it may be by its form, where no record has it.'))),
+    }),
   },
   'POST /api/screens/:screen/look': {
     summary: 'What a scan or a value does to a screen that is being filled in; nothing is written',

@@ -1718,6 +1718,12 @@ export interface FormWithin {
   was?: Was;
   shell: Shell;
   icon?: Icon;
+  /**
+   * What inputs are most likely, over inputs, loads and lets: filled in until somebody changes it.
+   */
+  propose?: {
+    [k: string]: Expression;
+  };
   sections?: FormSections;
 }
 /**
@@ -4484,6 +4490,12 @@ export interface FormScreen {
    * Action it does.
    */
   action: Id;
+  /**
+   * What inputs are most likely, over inputs, loads and lets: filled in until somebody changes it.
+   */
+  propose?: {
+    [k: string]: Expression;
+  };
   /**
    * Parts of the page, by name, in this order.
    */

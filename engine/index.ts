@@ -276,6 +276,7 @@ export type { CardRequest, CardRow } from './screen/preview/cards.ts';
 export { cardKeys } from './screen/views/scanView.ts';
 export { previewScreen } from './screen/preview/previewScreen.ts';
 export type { PreviewScreen } from './screen/preview/previewScreen.ts';
+export { likelyKinds } from './screen/preview/likelyKinds.ts';
 export { previewInput } from './screen/preview/previewInput.ts';
 export type { PreviewRequest, PreviewStore } from './screen/preview/previewInput.ts';
 export { homeScreen, menuOf } from './screen/menuOf.ts';

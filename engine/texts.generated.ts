@@ -3208,6 +3208,7 @@ export interface ProgramTexts {
   'ui.access.resetHow': never;
   'ui.access.unlock': never;
   'ui.again': never;
+  'ui.ago': 'lasting';
   'ui.aside': 'code' | 'what';
   'ui.aside.how': never;
   'ui.aside.more': 'count';
@@ -3381,6 +3382,7 @@ export interface ProgramTexts {
   'ui.form.fill': 'field';
   'ui.form.fillHow': never;
   'ui.form.fillIn': never;
+  'ui.form.filledIn': never;
   'ui.form.given': 'given' | 'required';
   'ui.form.keepMine': never;
   'ui.form.listSign': never;
@@ -3408,6 +3410,7 @@ export interface ProgramTexts {
   'ui.form.save': never;
   'ui.form.scanOrType': 'field';
   'ui.form.takeTheirs': never;
+  'ui.form.taps': 'taps';
   'ui.form.theirs': 'by';
   'ui.form.typeCode': 'code';
   'ui.form.typeIt': 'field';
@@ -3430,6 +3433,7 @@ export interface ProgramTexts {
   'ui.home.back': never;
   'ui.home.closed': never;
   'ui.home.doAwaited': 'code' | 'work';
+  'ui.home.failed': never;
   'ui.home.find': never;
   'ui.home.first': 'code';
   'ui.home.found': 'code';
@@ -3443,6 +3447,7 @@ export interface ProgramTexts {
   'ui.home.needsNet': never;
   'ui.home.noResults': 'typed';
   'ui.home.nothing': never;
+  'ui.home.old': 'ago';
   'ui.home.putBack': never;
   'ui.home.record': never;
   'ui.home.results': never;
@@ -3452,6 +3457,7 @@ export interface ProgramTexts {
   'ui.home.title': never;
   'ui.home.toSee': never;
   'ui.home.unknown': never;
+  'ui.home.unread': never;
   'ui.home.waits': 'count';
   'ui.import.again': never;
   'ui.import.away': never;
@@ -3625,6 +3631,7 @@ export interface ProgramTexts {
   'ui.more': 'count';
   'ui.move.any': never;
   'ui.move.count': 'count';
+  'ui.move.done': 'count';
   'ui.move.from': never;
   'ui.move.many': never;
   'ui.move.place': 'count' | 'number';
@@ -3638,6 +3645,7 @@ export interface ProgramTexts {
   'ui.net.kept': never;
   'ui.net.offline': never;
   'ui.net.online': never;
+  'ui.net.slow': never;
   'ui.noScreen': never;
   'ui.noScreen.kind': 'kind';
   'ui.office.api': never;
@@ -3804,6 +3812,7 @@ export interface ProgramTexts {
   'ui.record.decided': never;
   'ui.record.decided.by': never;
   'ui.record.done': 'title';
+  'ui.record.failed': never;
   'ui.record.final': never;
   'ui.record.gone': never;
   'ui.record.history': never;
@@ -3823,6 +3832,7 @@ export interface ProgramTexts {
   'ui.record.life': never;
   'ui.record.link': never;
   'ui.record.linked': never;
+  'ui.record.loading': never;
   'ui.record.more': 'count';
   'ui.record.never': 'state';
   'ui.record.now': never;
@@ -3883,6 +3893,8 @@ export interface ProgramTexts {
   'ui.scan.take': never;
   'ui.scan.takes': 'slot';
   'ui.scan.toFinish': 'code';
+  'ui.scan.unread': 'code';
+  'ui.scan.unread.how': never;
   'ui.schedule.add': never;
   'ui.schedule.cancelled': 'date' | 'note';
   'ui.schedule.copy': never;
@@ -3890,6 +3902,7 @@ export interface ProgramTexts {
   'ui.schedule.none': never;
   'ui.schedule.otherwise': 'date' | 'note' | 'times';
   'ui.schedule.weekday': never;
+  'ui.screen.unread': never;
   'ui.second': never;
   'ui.second.again': never;
   'ui.second.agree': never;
@@ -4113,7 +4126,7 @@ export interface ProgramTexts {
   'ui.tasks.byScan': never;
   'ui.tasks.failed': never;
   'ui.tasks.failed.none': never;
-  'ui.tasks.failed.old': 'lasting' | 'time';
+  'ui.tasks.failed.old': 'ago' | 'time';
   'ui.tasks.failed.why': 'age' | 'reason';
   'ui.tasks.fetch': never;
   'ui.tasks.first': never;

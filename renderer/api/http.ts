@@ -183,9 +183,12 @@ function statusForWatchers(answer: Answer<unknown>): number | undefined {
   if (answer.ok) return answer.isOfDevice ? 0 : 200;
   const { unread } = answer;
   if (unread !== undefined) return unread === UNAUTHORIZED ? unread : isAway(unread, []) ? 0 : undefined;
-  const hasEnded = answer.refusals.every(({ code }) => code === 'common.notSignedIn');
-  return answer.status === UNAUTHORIZED && !hasEnded ? FORBIDDEN : answer.status;
+  return isOfCredentials(answer) ? FORBIDDEN : answer.status;
 }
+
+/** Whether credentials that were given are refused: of all answers with this status, those that do not say that nobody is signed in. */
+export const isOfCredentials = ({ status, refusals }: Failure): boolean =>
+  status === UNAUTHORIZED && refusals.some(({ code }) => code !== 'common.notSignedIn');
 
 /** As {@link call} for reads. @throws RefusalError */
 export async function read<K extends EndpointKey>(key: K, ...parts: CallArguments<K>): Promise<DataOf<K>> {

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { DataOf } from '#contract';
 import type { ScreenView } from '#engine';
-import { read } from './http.ts';
+import { call, read, type Answer } from './http.ts';
 
 export type { Item, Json } from '#contract';
 
@@ -48,11 +48,19 @@ export interface PageRequest {
   readonly limit?: number;
 }
 
+const pageCall = (query: string, { params, filter, ...request }: PageRequest) => ({
+  params: { query },
+  query: { ...params, filter: JSON.stringify(filter), ...request },
+});
+
 /** Reads one page of a query. */
 export function readPage(query: string, request: PageRequest, signal?: AbortSignal): Promise<Page> {
-  const { params, filter, search, sort, cursor, limit } = request;
-  const parts = { ...params, filter: JSON.stringify(filter), search, sort, cursor, limit };
-  return read('GET /api/queries/:query', { params: { query }, query: parts, signal });
+  return read('GET /api/queries/:query', { ...pageCall(query, request), signal });
+}
+
+/** One page of a query, or why there is none. */
+export function callPage(query: string, request: PageRequest): Promise<Answer<Page>> {
+  return call('GET /api/queries/:query', pageCall(query, request));
 }
 
 /** One page of a query, reloaded when one of `entities` changes. */

@@ -4,7 +4,8 @@ import { ageOf, serverNow } from '../api/serverClock.ts';
 import { submit, type Outcome, type SubmitOptions } from '../api/submit.ts';
 import type { OutboxEntry, OutboxItem } from './OutboxEntry.ts';
 import { updateEntry, readOutbox, removeExpired } from './outbox.ts';
-import { isOpen, MAX_FAULTS, UNDECIDED, untilKnown } from './untilKnown.ts';
+import { UNDECIDED } from '../api/answerVerdict.ts';
+import { isOpen, MAX_FAULTS, untilKnown } from './untilKnown.ts';
 
 const SERVER_ERROR = 500;
 /** Another tab that sent the entry is gone after this time; milliseconds. */

@@ -1,3 +1,4 @@
+import { isDecided, isFault, isUnanswered, type ServerAnswer } from '../api/answerVerdict.ts';
 import { NO_ANSWER, type Failure } from '../api/http.ts';
 import { isKnownAway } from '../live/useOnline.ts';
 import { Observable, useObservable } from '../state/Observable.ts';
@@ -5,22 +6,8 @@ import { Observable, useObservable } from '../state/Observable.ts';
 /** Where a tab keeps the keys of what it sent and has no answer to: nobody else who signs in on it sends under them. */
 export const UNANSWERED = 'takt.unanswered';
 
-/** What of an answer says whether there was one. */
-export type ServerAnswer = { readonly ok: true } | { readonly ok: false; readonly status: number };
-
-/** Statuses that say nothing of what was asked: no answer, no session, or too much at once. */
-export const UNDECIDED: ReadonlySet<number> = new Set([0, 401, 408, 425, 429]);
-const FAULT = 500;
 /** So many faults of the server in a row are shown to the user. */
 export const MAX_FAULTS = 5;
-
-const isFault = (answer: ServerAnswer): boolean => !answer.ok && answer.status === FAULT;
-
-/** Whether the outcome is unknown: no answer that can be understood, or a fault of the server. */
-export const isUnanswered = (answer: ServerAnswer): boolean => !answer.ok && (answer.status === 0 || isFault(answer));
-
-/** Whether an answer decides what was asked before without one. */
-const isDecided = (answer: ServerAnswer): boolean => answer.ok || !(UNDECIDED.has(answer.status) || isFault(answer));
 
 /** A submit that has no answer so far. */
 export interface OpenSubmit {

@@ -1,6 +1,7 @@
 import type { Answer, Confirm } from '../api/http.ts';
 import { newKey, submit, type Outcome } from '../api/submit.ts';
-import { isUnanswered, untilKnown, type ServerAnswer } from '../outbox/untilKnown.ts';
+import { isUnanswered, type ServerAnswer } from '../api/answerVerdict.ts';
+import { untilKnown } from '../outbox/untilKnown.ts';
 
 /** Keys of what was sent and is not answered, by what was sent. */
 const pending = new Map<string, string>();

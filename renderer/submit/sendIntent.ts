@@ -7,7 +7,8 @@ import type { OutboxItem } from '../outbox/OutboxEntry.ts';
 import { removeFromOutbox, enqueue, readOutbox } from '../outbox/outbox.ts';
 import { discardRedone } from '../outbox/redo.ts';
 import { entryOf, optionsOf, storeAnswer, thisTab } from '../outbox/sendWaiting.ts';
-import { isUnanswered, untilKnown } from '../outbox/untilKnown.ts';
+import { isUnanswered } from '../api/answerVerdict.ts';
+import { untilKnown } from '../outbox/untilKnown.ts';
 import { forgetKey, intentName, keepKey } from './unansweredKeys.ts';
 import type { SubmitIntent, OfflineEntry, Approvals } from './SubmitIntent.ts';
 

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { Answer, Failure } from '../api/http.ts';
 import { newKey, type Outcome } from '../api/submit.ts';
 import type { SubmitIntent, Approvals } from './SubmitIntent.ts';
-import { isUnanswered } from '../outbox/untilKnown.ts';
+import { isUnanswered } from '../api/answerVerdict.ts';
 import { sendIntent } from './sendIntent.ts';
 
 /** What is sent under one key, of whatever kind. */

@@ -5,7 +5,7 @@ import type { ViewField } from '#engine';
 import { useTranslator } from '../i18n/useTranslator.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { isEmpty } from '../parts/value/valueText.ts';
-import { useFormContext, useIsCurrent, useIsVisible } from '../widgets/FormContext.ts';
+import { useFormContext, useIsCurrent, useIsFilledIn, useIsVisible } from '../widgets/FormContext.ts';
 import { isTypedInline } from '../widgets/typedInline.ts';
 import { FieldSideContent } from './FieldSideContent.tsx';
 import { pathAround, errorsId, type FieldFrameProps } from './FieldFrame.tsx';
@@ -117,6 +117,7 @@ function Title({ id, field, isLabel }: TitleProps): ReactNode {
 /** Its errors; else its help, or that it is required. */
 function Note({ id, field, errors }: Pick<FieldFrameProps, 'id' | 'field' | 'errors'>): ReactNode {
   const { t, has } = useTranslator();
+  const isFilledIn = useIsFilledIn(field);
   const help = `${field.title}.help`;
   // The title is right above.
   const isMissing = errors[0] === t('common.required', { field: t(field.title) });
@@ -126,6 +127,7 @@ function Note({ id, field, errors }: Pick<FieldFrameProps, 'id' | 'field' | 'err
         {isMissing ? t('ui.required') : errors.join(' · ')}
       </span>
     );
+  if (isFilledIn) return <span className={css['note']}>{t('ui.form.filledIn')}</span>;
   const note = has(help) ? t(help) : field.required === true ? t('ui.required') : t('ui.form.optional');
   return <span className={css['note']}>{note}</span>;
 }

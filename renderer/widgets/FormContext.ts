@@ -17,6 +17,8 @@ export interface FormFocus {
   /** Values and fields of the form: one field may restrict the choices of another. */
   readonly input?: Item | undefined;
   readonly fields?: readonly ViewField[] | undefined;
+  /** Names of the fields whose values were filled in. */
+  readonly filled?: readonly string[] | undefined;
 }
 
 /** Props of a control with choices. */
@@ -70,6 +72,11 @@ export function useIsCurrent(at: Pointer): boolean {
 /** Whether a field is visible. */
 export function useIsVisible(at: Pointer): boolean {
   return useObservable(useFormContext().focus, ({ visible }) => visible?.includes(at.split('/')[1] ?? '') ?? true);
+}
+
+/** Whether what stands in a field was filled in, and nobody changed it. */
+export function useIsFilledIn({ name }: Pick<ViewField, 'name'>): boolean {
+  return useObservable(useFormContext().focus, ({ filled }) => filled?.includes(name) === true);
 }
 
 /** Whether the keypad types into a path. */

@@ -1,4 +1,4 @@
-import type { FormSlot, InputSlot, ScanScreen } from '../../definitions.generated.ts';
+import type { FormSlot, InputSlot, ScanScreen, ScreenDefinition } from '../../definitions.generated.ts';
 import type { Type } from '../../expr/types.ts';
 import { byRank } from '../../load/names.ts';
 import { pathsOfEach } from './paths.ts';
@@ -23,6 +23,15 @@ export function compileSlots(sources: Sources, slots: ScanScreen['slots']): read
     const own = { ...sources, place: location };
     return ['inputs' in slot ? formSlot(own, name, slot, inputs) : inputSlot(own, name, slot, inputs)];
   });
+}
+
+/** What a form proposes, as the one slot its inputs stand in; none where it proposes nothing. */
+export function formSlots(sources: Sources, definition: ScreenDefinition): readonly SlotModel[] {
+  if (definition.kind !== 'form' || !definition.propose) return [];
+  const { propose } = definition;
+  const inputs = (sources.action.input.fields ?? []).filter(({ name }) => name in propose);
+  const named = Object.keys(propose) as [string, ...string[]]; // its schema asks for at least one
+  return [formSlot(sources, '', { inputs: named, kind: 'form', propose }, inputs)];
 }
 
 function formSlot(sources: Sources, name: string, slot: FormSlot, inputs: readonly FieldModel[]): SlotModel {

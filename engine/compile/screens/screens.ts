@@ -7,7 +7,7 @@ import { byRank } from '../../load/names.ts';
 import { compilePaths } from './paths.ts';
 import { compileLines } from './screenLines.ts';
 import { compileMove } from './screenMove.ts';
-import { compileSlots } from './screenSlots.ts';
+import { compileSlots, formSlots } from './screenSlots.ts';
 import { readsOf } from '../actions/reads.ts';
 import type { SideListModel, LinesModel, MoveModel, Paths, ScreenModel, SlotModel } from '../../model/screenTypes.ts';
 import type { Slots } from '../../model/slots.ts';
@@ -24,9 +24,11 @@ export function screen(
   const { area, file, definition } = set.screen.get(id) as LoadedDefinition<ScreenDefinition>; // one of its ids
   const location: SourceLocation = { file, pointer: '' };
   const isFilled = definition.kind === 'scan' || definition.kind === 'checklist';
-  const action = isFilled ? actions.get(definition.action) : undefined;
+  const action = isFilled || definition.kind === 'form' ? actions.get(definition.action) : undefined;
   const paths = definition.kind === 'detail' ? recordPaths(slots, location, definition) : new Map();
-  const compiled = action && isFilled ? compileSlots({ entities, action, slots, place: location }, definition.slots) : [];
+  const sources = action && { entities, action, slots, place: location };
+  const compiled =
+    sources && isFilled ? compileSlots(sources, definition.slots) : sources ? formSlots(sources, definition) : [];
   const lines =
     action && definition.kind === 'checklist'
       ? compileLines(slots, action, locationBelow(location, 'lines'), definition.lines)

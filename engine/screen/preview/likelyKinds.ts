@@ -9,7 +9,7 @@ const MAX_KINDS = 4;
 
 /**
  * What a code may be that no record carries, by its form: the kinds that are wanted, those the screen takes besides, then any other
- * that it fits wholly. No similar code is proposed: the thing in hand would be booked as another one.
+ * that it fits wholly; without a screen also those it only begins like. No similar code is proposed: the thing in hand would be booked as another one.
  */
 export function likelyKinds(
   bundle: Bundle,
@@ -21,7 +21,8 @@ export function likelyKinds(
   const shapes = new Map(codeShapes(bundle).map((shape) => [shape.entity, shape]));
   const fitting = [...shapes.values()].filter((shape) => isWhole(shape, code)).map(({ entity }) => entity);
   const taken = [...(asked?.entities ?? []), ...slots.flatMap(({ entities }) => entities)];
-  return [...new Set([...taken, ...fitting])].slice(0, MAX_KINDS).map((entity) => {
+  const begun = slots.length > 0 ? [] : [...shapes.values()].filter(({ starts }) => code.startsWith(codeKey(starts)));
+  return [...new Set([...taken, ...fitting, ...begun.map(({ entity }) => entity)])].slice(0, MAX_KINDS).map((entity) => {
     const title = bundle.entities.get(entity)?.definition.title ?? entity;
     const shape = shapes.get(entity);
     return shape ? { title, like: shape.like, ...verdict(shape, code) } : { title, why: 'free' };

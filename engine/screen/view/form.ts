@@ -19,6 +19,8 @@ export interface FormView extends CommonView {
    * ask, and what is offered of a list (`x-among`).
    */
   readonly conditional?: readonly string[];
+  /** Fields a {@link Preview} proposes values for: filled in until somebody changes them. */
+  readonly proposed?: readonly string[];
   /**
    * The entity whose record it makes or starts from, what it does with it (`create edit delete`, or a verb of its own), and
    * the fields a person knows the record by. Where the record is taken by its code, `by` is the input that names it, and `from` says

@@ -24,7 +24,11 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
   const next = nextSteps(viewer, action);
   const conditional = fields.flatMap(({ name, when }) => (when?.show ? [name] : []));
   const measured = new Set(fields.map(({ schema }) => schema['x-device']?.measured));
-  const needsPreview = conditional.length > 0 || fields.some(({ form, among }) => form !== undefined || among !== undefined);
+  const proposed = viewer.bundle.screens.get(screen.id)?.slots.flatMap(({ propose }) => shown([...propose.keys()])) ?? [];
+  const needsPreview =
+    proposed.length > 0 ||
+    conditional.length > 0 ||
+    fields.some(({ form, among }) => form !== undefined || among !== undefined);
   return {
     kind: 'form',
     action: action.id,
@@ -38,6 +42,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
     })),
     schema: recordSchema(fields),
     ...(needsPreview ? { conditional } : {}),
+    ...(proposed.length > 0 ? { proposed } : {}),
     ...(next.length > 0 ? { next } : {}),
     ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
     ...(generated ? { generated: { ...generated, label: viewer.bundle.entities.get(generated.entity)?.label ?? [] } } : {}),

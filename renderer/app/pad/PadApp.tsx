@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Language, MenuNode } from '#engine';
 import { handedOver } from '../../api/handedOver.ts';
-import { call, RefusalError } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { screenKey, useScreen, useShell } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { recordUse } from './home/useCounts.ts';
@@ -12,6 +12,8 @@ import { PAD_PAGES } from '../../screens/registry/padPages.ts';
 import { isAddressOfPredecessor } from '../../session/session.ts';
 import { OutboxPage, preloadPages } from './lazyPages.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
+import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
+import { pageErrorStatusBar } from '../../shells/pad/unreadStatusBar.ts';
 import { useDevice } from '../../device/device.ts';
 import { startWorker } from '../../worker/startWorker.ts';
 
@@ -50,12 +52,13 @@ function useBack(): () => void {
 
 /** A screen, with what the address hands over as input: `?boxCode=…`, or `?input={…}`. */
 function PadScreen({ id }: { readonly id: string }): ReactNode {
-  const { data: view, error } = useScreen(id);
+  const { data: view, error, refetch } = useScreen(id);
   const back = useBack();
   const [search] = useSearchParams();
   useEffect(() => recordUse(id), [id]);
   // The previous user may have left the device on a screen this user cannot open.
-  if (error) return isAddressOfPredecessor() ? <Redirect to="/" replace /> : <NoScreen error={error} />;
+  if (error)
+    return isAddressOfPredecessor() ? <Redirect to="/" replace /> : <NoScreen error={error} onRetry={() => void refetch()} />;
   if (!view) return <div style={{ height: '100dvh' }} />;
   const Page = PAD_PAGES[view.kind]?.Page;
   if (!Page) return <NoScreen kind={view.kind} />;
@@ -66,21 +69,29 @@ function PadScreen({ id }: { readonly id: string }): ReactNode {
   );
 }
 
+interface NoScreenProps {
+  readonly error?: Error;
+  readonly kind?: string;
+  readonly onRetry?: () => void;
+}
+
 /** An unknown address, or a screen kind this shell does not support, is reported and never blank. */
-function NoScreen({ error, kind }: { readonly error?: Error; readonly kind?: string }): ReactNode {
+function NoScreen({ error, kind = '', onRetry }: NoScreenProps): ReactNode {
   const { t } = useTranslator();
   const [, go] = useLocation();
-  const message = error instanceof RefusalError ? error.answer.refusals[0]?.text : undefined;
+  const statusBar: StatusBarContent = error
+    ? pageErrorStatusBar(error, t)
+    : { tone: 'refused', sentence: t('ui.noScreen'), detail: t('ui.noScreen.kind', { kind }) };
   return (
     <PadFrame
       title={t('ui.noScreen')}
       onBack={() => go('/')}
-      statusBar={{
-        tone: 'refused',
-        sentence: t('ui.noScreen'),
-        detail: message ?? t('ui.noScreen.kind', { kind: kind ?? '' }),
-      }}
-      primary={{ label: t('ui.home'), icon: 'home', onPress: () => go('/') }}
+      statusBar={statusBar}
+      primary={
+        onRetry && statusBar.tone !== 'refused'
+          ? { label: t('ui.again'), icon: 'refresh', onPress: onRetry }
+          : { label: t('ui.home'), icon: 'home', onPress: () => go('/') }
+      }
     >
       {null}
     </PadFrame>

@@ -8,5 +8,10 @@ export const OutboxPage = lazyComponent(async () => (await import('../../pages/o
 /** Loads the pages of some kinds of screens, and what every PAD has besides, so that they open without a network. */
 export async function preloadPages(kinds: ReadonlySet<ScreenView['kind']>): Promise<void> {
   const pages = [...kinds].map((kind) => PAD_PAGES[kind]?.load());
-  await Promise.all([OutboxPage.load(), import('../../shells/pad/PersonMenu.tsx'), ...pages]);
+  await Promise.all([
+    OutboxPage.load(),
+    import('../../shells/pad/PersonMenu.tsx'),
+    import('../../parts/moreIcons.ts'),
+    ...pages,
+  ]);
 }

@@ -8,8 +8,10 @@ import { Icon } from '../../parts/Icon.tsx';
 import { keepCode } from '../../scan/codesBelow.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
+import { playVerdict } from '../../sound/playVerdict.ts';
 import { StatusBar, type StatusBarContent } from '../../shells/pad/StatusBar.tsx';
-import { call, read, type RenderedRefusal } from '../../api/http.ts';
+import { answerVerdict } from '../../api/answerVerdict.ts';
+import { call, read, type Failure } from '../../api/http.ts';
 import { signIn, type Credentials } from '../../session/session.ts';
 import { SignInFields } from './SignInFields.tsx';
 import type { RecoveryCodesProps } from './secondFactor/RecoveryCodes.tsx';
@@ -37,6 +39,11 @@ const MISSING_CREDENTIALS = 'ui.signIn.empty';
 
 /** What was scanned is for the screen below. */
 const NO_BADGE = 'ui.signIn.noBadge';
+
+/** Nobody answered: nothing is refused. */
+const AWAY = 'ui.net.away';
+
+const unread = (t: Translator['t']): SignInMessage => ({ code: AWAY, text: t(AWAY) });
 
 interface SignInMessage {
   readonly code: string;
@@ -69,12 +76,8 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
     // Where a badge alone is enough, an unknown one is none.
     if (isOver && 'badge' in credentials && credentials.pin === undefined && UNKNOWN_BADGE.test(first?.code ?? ''))
       return reportNoBadge(credentials.badge);
-    if (first === undefined || !asks(first.code)) play('refuse');
-    setMessage(
-      'badge' in credentials && credentials.pin === undefined
-        ? undefined
-        : (first ?? { code: 'ui.net.away', text: t('ui.net.away') }),
-    );
+    if (first === undefined || !asks(first.code)) playVerdict(answerVerdict(answer));
+    setMessage('badge' in credentials && credentials.pin === undefined ? undefined : (first ?? unread(t)));
     setBadge('badge' in credentials && first?.code !== SET_UP ? credentials.badge : undefined);
   };
   const reportNoBadge = (code: string): void => {
@@ -82,9 +85,9 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
     setBadge(undefined);
     setMessage({ code: NO_BADGE, text: t(NO_BADGE, { code }) });
   };
-  const report = ([first]: readonly RenderedRefusal[]): void => {
-    play('refuse');
-    setMessage(first ?? { code: 'ui.net.away', text: t('ui.net.away') });
+  const report = (answer: Failure): void => {
+    playVerdict(answerVerdict(answer));
+    setMessage(answer.refusals[0] ?? unread(t));
   };
   const reportMissing = (): void => {
     play('refuse');
@@ -174,6 +177,7 @@ function statusBarOf(
   if (badge !== undefined && message?.code === WRONG_CREDENTIALS)
     return { tone: 'refused', sentence: t('ui.signIn.pinWrong'), detail: t('ui.signIn.pinWrong.how', { badge }) };
   if (message && asks(message.code)) return askOf(message, t);
+  if (message?.code === AWAY) return { tone: 'offline', sentence: message.text };
   if (message) return { tone: 'refused', sentence: t('ui.signIn.refused'), detail: message.text };
   if (badge !== undefined) {
     const detail = isOver ? t('ui.signIn.maybeBadge', { code: badge }) : badge;
@@ -218,7 +222,7 @@ function PlantHead(): ReactNode {
 interface ProviderButtonProps {
   /** The browser comes back from the provider, with the provider's answer. */
   readonly onReturned: () => void;
-  readonly onRefused: (refusals: readonly RenderedRefusal[]) => void;
+  readonly onRefused: (answer: Failure) => void;
 }
 
 /** Addresses of the client that the server sends a browser back to. */
@@ -240,7 +244,7 @@ function ProviderButton({ onReturned, onRefused }: ProviderButtonProps): ReactNo
   const leave = async (): Promise<void> => {
     const answer = await call('POST /api/open-id/begin', { body: { target: target() } });
     if (answer.ok) location.assign(answer.data.url);
-    else onRefused(answer.refusals);
+    else onRefused(answer);
   };
   if (provider === null) return null;
   return (

@@ -5,6 +5,7 @@ import { Observable } from '../../state/Observable.ts';
 import type { FormVariant } from '../../widgets/types.ts';
 import { FormRoot } from '../../templates/FormRoot.tsx';
 import { fieldPages, pageOf, type TileLimits } from './fieldPages.ts';
+import { fieldAt } from './check/faults.ts';
 import { missingFields } from './missing.ts';
 import type { ScanFocus } from './codes/scanTarget.ts';
 import { useFormScan } from './codes/useFormScan.ts';
@@ -38,15 +39,15 @@ export interface FieldFocus {
 
 /** Provides what all controls of a form share: errors, focus and the target of the next scan. */
 export function FormProvider({ form, variant, hrefOf, tiles, onFocusChange, children }: FormProviderProps): ReactNode {
-  const { send } = form;
+  const { send, filled } = form;
   const [scanFocus, setScanFocus] = useState<ScanFocus>({});
   const scanTarget = useFormScan(form, scanFocus, setScanFocus);
   const { active, visible } = useFocusPosition(form, scanFocus, scanTarget, tiles?.limits);
   const { input } = form.now;
   const { fields } = form.view;
   const now = useMemo(
-    (): FormFocus => ({ scanTarget, active, visible, input, fields }),
-    [scanTarget, active, visible, input, fields],
+    (): FormFocus => ({ scanTarget, active, visible, input, fields, filled }),
+    [scanTarget, active, visible, input, fields, filled],
   );
   const [focus] = useState(() => new Observable<FormFocus>(now));
   useLayoutEffect(() => focus.set(now), [focus, now]);
@@ -90,7 +91,9 @@ function useFocusPosition(
 ): FocusPosition {
   const { fields } = form;
   const [missing] = missingFields(form);
-  const at = active ?? scanTarget ?? (missing && `/${missing.name}`);
+  // What may be left out waits for what may not.
+  const isScanned = missing === undefined || fieldAt(fields, scanTarget ?? '')?.required === true;
+  const at = active ?? (isScanned ? scanTarget : undefined) ?? (missing && `/${missing.name}`);
   const names = useMemo(() => {
     const pages = limits ? fieldPages(fields, limits) : [fields];
     return pages[pageOf(pages, at)]?.map(({ name }) => name) ?? [];

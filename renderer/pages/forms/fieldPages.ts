@@ -7,7 +7,7 @@ export interface TileLimits {
 }
 
 /** Up to six tiles are in pairs, the current one in a row of its own; more stand three by three. */
-export const FORM_LIMITS: TileLimits = { singlePage: 9, perPage: 8 };
+export const FORM_LIMITS: TileLimits = { singlePage: 9, perPage: 9 };
 export const LIMITS_BELOW_HEADER: TileLimits = { singlePage: 9, perPage: 5 };
 
 /** Splits fields into pages. */

@@ -4,7 +4,7 @@ import type { Item } from '../../api/reads.ts';
 import { newKey, dryRun, type Outcome } from '../../api/submit.ts';
 import { summarizeInput } from '../../outbox/summarizeInput.ts';
 import type { SubmitIntent, OfflineEntry } from '../../submit/SubmitIntent.ts';
-import { isUnanswered } from '../../outbox/untilKnown.ts';
+import { isDecided, isUnanswered } from '../../api/answerVerdict.ts';
 import {
   SENDING,
   stageOf,
@@ -29,6 +29,8 @@ export interface FormContext extends SubmitStage {
   readonly key: string;
   /** Refusals of the server for the current input. */
   readonly refusals: readonly RenderedRefusal[];
+  /** Whether the server answered about the input as it stands. */
+  readonly isChecked: boolean;
   /** Why there is no answer: the network, or a server error. */
   readonly failure: Failure | undefined;
   /** Questions it will ask before it is done. */
@@ -73,6 +75,7 @@ export function initialContext(
     versions,
     key: newKey(),
     refusals: [],
+    isChecked: false,
     failure: undefined,
     expected: [],
     ...SENDING,
@@ -190,6 +193,7 @@ function changed(context: FormContext, input: Item): Partial<FormContext> {
     input,
     key: newKey(),
     refusals: context.refusals.filter(stays),
+    isChecked: false,
     failure: undefined,
     expected: [],
     requiredPermission: undefined,
@@ -197,12 +201,13 @@ function changed(context: FormContext, input: Item): Partial<FormContext> {
 }
 
 function dryRunResult(answer: SubmitAnswer): Partial<FormContext> {
-  if (answer.ok) return { refusals: [], expected: [], requiredPermission: undefined };
+  if (answer.ok) return { refusals: [], isChecked: true, expected: [], requiredPermission: undefined };
+  // The user has not submitted yet: a lost network is reported when they do.
+  if (!isDecided(answer)) return { isChecked: false };
   const { refusals, confirms, secondPerson, signature } = answer;
-  // The user has not submitted yet: a lost network is reported when they do. A required second person or signature is no
-  // fault.
+  // A required second person or signature is no fault.
   const isFaulty = secondPerson === undefined && signature === undefined;
-  return { refusals: isFaulty ? refusals : [], expected: confirms, requiredPermission: secondPerson };
+  return { refusals: isFaulty ? refusals : [], isChecked: true, expected: confirms, requiredPermission: secondPerson };
 }
 
 /** State after a submit that was not done; a cancelled question leaves the form unchanged. */

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { FormView, ViewField } from '#engine';
 import type { Success, RenderedRefusal } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
@@ -13,6 +13,7 @@ import { deleteDraft, saveDraft } from './drafts.ts';
 import { cleanedInput } from './check/faults.ts';
 import { formMachine, initialContext, submittedInput, tryOut, type FormContext, type FormEvent } from './formMachine.ts';
 import type { Problems } from './check/problems.ts';
+import { withoutFilled, withProposals, type Proposals } from './proposals.ts';
 import { openFields, presetFields, startOf } from './prefill.ts';
 import { useFormCheck, type FormCheck } from './check/useFormCheck.ts';
 import { withoutForeign } from './check/plantForms.ts';
@@ -49,6 +50,8 @@ export interface ActionForm extends FormStart {
   readonly check: FormCheck;
   readonly problems: Problems;
   readonly isDirty: boolean;
+  /** Names of the fields that were filled in, and that nobody changed. */
+  readonly filled: readonly string[];
   readonly outcome: Success<Outcome> | undefined;
   readonly send: (event: FormEvent) => void;
 }
@@ -78,9 +81,11 @@ export function useActionForm(start: FormStart): ActionForm {
   });
   const now = snapshot.context;
   const openInputs = useMemo(() => openFields(view, preset), [view, preset]);
-  const { fields, schema } = useVisibleFields(view, openInputs, now.input, shell);
+  const { fields, schema, proposals } = useVisibleFields(view, openInputs, now.input, shell);
+  const filled = useProposals(proposals, now.input, (input) => send({ type: 'change', input }));
   const visiblePreset = useMemo(() => presetFields(view, preset), [view, preset]);
-  const isDirty = useMemo(() => !isSame(now.input, base), [now.input, base]);
+  const given = useMemo(() => withoutFilled(now.input, filled), [now.input, filled]);
+  const isDirty = useMemo(() => !isSame(given, base), [given, base]);
   const { check, problems } = useFormCheck(view, fields, now, shell);
   const isDone = snapshot.matches('done');
   useEffect(() => {
@@ -103,9 +108,32 @@ export function useActionForm(start: FormStart): ActionForm {
     check,
     problems,
     isDirty,
+    filled: useMemo(
+      () => Object.keys(filled).filter((name) => name in now.input && !(name in given)),
+      [now.input, filled, given],
+    ),
     outcome: now.outcome,
     send,
   };
+}
+
+/** Fills in what is proposed, once for what it follows from. @returns what was filled in, by field */
+function useProposals(proposals: Proposals | undefined, input: Item, change: (input: Item) => void): Item {
+  const [now, setNow] = useState<FilledInput>({ filled: {} });
+  if (proposals && proposals.basis !== now.basis)
+    setNow({ basis: proposals.basis, ...withProposals(input, proposals.values, now.filled) });
+  const fill = useEffectEvent(change);
+  useEffect(() => {
+    if (now.input) fill(now.input);
+  }, [now.input]);
+  return now.filled;
+}
+
+/** An input with what was filled in. */
+interface FilledInput {
+  readonly basis?: string;
+  readonly input?: Item;
+  readonly filled: Item;
 }
 
 /** On the PAD an action is stored on the device until its outcome is known; one that may wait, also while there is no network. */

@@ -1,5 +1,5 @@
 import { newKey } from '../../api/submit.ts';
-import { isUnanswered } from '../../outbox/untilKnown.ts';
+import { isUnanswered } from '../../api/answerVerdict.ts';
 import { importFile, type ImportResult, type MappedRequest } from './api.ts';
 import { checkFiles } from './checkFiles.ts';
 import { submitImport } from './importMachine.ts';

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { answerVerdict } from '../../api/answerVerdict.ts';
 import type { Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
-import { play } from '../../sound/play.ts';
+import { playVerdict } from '../../sound/playVerdict.ts';
 import { sign } from './agreement.ts';
 import css from './Prompt.module.css';
 
@@ -32,7 +33,7 @@ export function Signature({ action, input, meaning, onSigned, onBack, isLarge = 
     const answer = await sign(action, input, password);
     setBusy(false);
     if (answer.ok) return onSigned(answer.data.token);
-    play('refuse');
+    playVerdict(answerVerdict(answer));
     setRefusal(answer.refusals[0]?.text ?? t('ui.net.away'));
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {

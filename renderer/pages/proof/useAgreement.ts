@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { answerVerdict } from '../../api/answerVerdict.ts';
 import type { Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
+import { playVerdict } from '../../sound/playVerdict.ts';
 import { agree, type ColleagueCredentials } from './agreement.ts';
 
 export interface Agreement {
@@ -60,7 +62,7 @@ export function useAgreement({ action, input, onAgreed, isOpen = true }: Agreeme
       setRefusal(undefined);
       return setBadge(credentials.badge);
     }
-    play('refuse');
+    playVerdict(answerVerdict(answer));
     setBadge(undefined);
     setRefusal(first?.text ?? t('ui.net.away'));
   };

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { FormView, ViewField } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
+import { pageErrorStatusBar } from '../../shells/pad/unreadStatusBar.ts';
 import { useAskedBefore } from '../../shells/pad/useAskedBefore.ts';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { withConsequence } from '../../pages/consequences/withConsequence.tsx';
@@ -48,7 +49,7 @@ export function PadForm({ view: { id: screen }, preset }: FormPageProps): ReactN
   const [instance, setInstance] = useState(0);
   if (start) return <LoadedForm key={instance} start={start} record={record} onNext={() => setInstance(instance + 1)} />;
   const statusBar: StatusBarContent = error
-    ? { tone: 'refused', sentence: t('ui.noScreen'), detail: error.message }
+    ? pageErrorStatusBar(error, t)
     : { tone: 'wait', icon: 'clock', sentence: t('ui.form.loading') };
   return (
     <PadFrame
@@ -159,9 +160,11 @@ function FormProgress({ form }: { readonly form: Pick<ActionForm, 'fields' | 'no
   const required = form.fields.filter((field) => field.required === true || missing.includes(field)).length;
   if (required === 0) return null;
   const filled = required - missing.length;
+  const isTapped = missing.every(({ kind, words }) => kind === 'bool' || words !== undefined);
   return (
     <div className={css['progress']}>
       <span>{t('ui.form.given', { given: filled, required })}</span>
+      {isTapped && <span>{t('ui.form.taps', { taps: missing.length + 1 })}</span>}
       <progress value={filled} max={required} aria-label={t('ui.form.given', { given: filled, required })} />
     </div>
   );

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ScanView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useOnline } from '../../live/useOnline.ts';
+import { Sentence } from '../../parts/Sentence.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
+import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 import { useAskedBefore } from '../../shells/pad/useAskedBefore.ts';
 import type { Undo } from '../../shells/pad/UndoButton.tsx';
 import { usePreloadWidgets } from '../../widgets/usePreloadWidgets.ts';
@@ -12,7 +14,7 @@ import { withConsequence } from '../../pages/consequences/withConsequence.tsx';
 import { SecondPersonPrompt } from '../../pages/proof/SecondPersonPrompt.tsx';
 import { scanStatusBar } from './scanStatusBar.ts';
 import { hasQuestion, isFresh, isOver, isSending } from './machine/phase.ts';
-import { SetAsideStrip, usePreloadScanPanels } from './lazyPanels.ts';
+import { RoundPlace, SetAsideStrip, usePreloadScanPanels } from './lazyPanels.ts';
 import { primaryAction } from './primaryAction.ts';
 import { undoName } from './machine/undoName.ts';
 import { ScanSidePanel } from './ScanSidePanel.tsx';
@@ -38,7 +40,7 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
   const { context, phase, slot } = screen;
   if (phase === 'agreeing') return <SecondPersonPrompt submit={context} onAgreed={screen.agree} onCancel={screen.cancel} />;
   const inputs = { view, context, phase, slot: screen.isComplete ? undefined : slot, isOnline, onPick: screen.pickSlot };
-  const statusBar = scanStatusBar(inputs, translator);
+  const statusBar = withRound(scanStatusBar(inputs, translator), view, screen);
   return (
     <PadFrame
       title={translator.t(view.title)}
@@ -54,6 +56,21 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
       {isOver(phase) && context.former.length > 0 && <SetAsideStrip screen={screen} />}
     </PadFrame>
   );
+}
+
+/** A walk says below its sentence which of how many things is in hand. */
+function withRound(statusBar: StatusBarContent, { move, tasks }: ScanView, screen: ScanScreen): StatusBarContent {
+  const { detail } = statusBar;
+  if (!move || !tasks || detail === undefined) return statusBar;
+  const place = (
+    <>
+      <Suspense fallback={null}>
+        <RoundPlace tasks={tasks} screen={screen} />
+      </Suspense>
+      <Sentence text={detail} />
+    </>
+  );
+  return { ...statusBar, detailNode: place };
 }
 
 /** Started from another page: the next task is chosen there. */

@@ -14,6 +14,7 @@ const PANELS = {
   lines: lazyComponent(async () => (await import('../../pages/forms/record/RecordLines.tsx')).RecordLines),
   move: lazyComponent(async () => (await import('./move/MoveCells.tsx')).MoveCells),
   round: lazyComponent(async () => (await import('./move/Round.tsx')).Round),
+  roundPlace: lazyComponent(async () => (await import('./move/Round.tsx')).RoundPlace),
   label: lazyComponent(async () => (await import('../../parts/label/LabelCard.tsx')).LabelCard),
   placed: lazyComponent(async () => (await import('./ask/PlacedCodes.tsx')).PlacedCodes),
   confirm: lazyComponent(async () => (await import('./verdict/ConfirmPanel.tsx')).ConfirmPanel),
@@ -33,6 +34,7 @@ const PANELS = {
   reasons: lazyComponent(async () => (await import('./verdict/ReasonSidePanel.tsx')).ReasonSidePanel),
 } as const;
 
+export const RoundPlace = PANELS.roundPlace;
 export const WaitingPanel = PANELS.waiting;
 export const BasketList = PANELS.basket;
 export const SideList = PANELS.beside;

@@ -106,13 +106,9 @@ export function TaskBoard({ view, items, all, total, isOld = false, ofOthers, sc
             </button>
           )}
           {isPaged && (
-            <button
-              type="button"
-              className={css['chip']}
-              aria-label={t('ui.tasks.nextPage')}
-              onClick={() => setFrom(begin + pageSize)}
-            >
+            <button type="button" className={css['chip']} onClick={() => setFrom(begin + pageSize)}>
               {t('ui.tasks.range', { first: begin + 1, last: begin + page.length, count: group.count })}
+              <span className="visually-hidden">{t('ui.tasks.nextPage')}</span>
               <Icon name="chevron-down" size={24} />
             </button>
           )}

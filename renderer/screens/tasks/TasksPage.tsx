@@ -1,13 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { TaskLine, TasksView } from '#engine';
-import { readPage, usePage, type Item } from '../../api/reads.ts';
+import { answerVerdict, type AnswerVerdict } from '../../api/answerVerdict.ts';
+import { callPage, usePage, type Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import type { ScannedRecord } from '../../api/scannedRecord.ts';
 import { useIsSlow } from '../../shells/pad/useIsSlow.ts';
 import { useOnline } from '../../live/useOnline.ts';
-import { play } from '../../sound/play.ts';
+import { playVerdict } from '../../sound/playVerdict.ts';
+import { unreadStatusBar } from '../../shells/pad/unreadStatusBar.ts';
 import { addScanLogEntry, answerScan } from '../../scan/scanLog.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
@@ -40,6 +42,7 @@ interface AmbiguousScan extends FoundTasks {
 
 /** What a code means: tasks, and the record that has it where it had to be looked up. */
 interface FoundTasks {
+  readonly verdict: AnswerVerdict;
   readonly tasks: readonly Item[];
   readonly record?: ScannedRecord;
 }
@@ -65,14 +68,17 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const [scanned, setScanned] = useState<AmbiguousScan>();
   const openByCode = async (code: string): Promise<void> => {
     const id = addScanLogEntry(t(view.title), code, 'waiting');
-    const found = await readPage(query, taskRequest(line)).catch(() => undefined);
-    const { tasks, record } = await tasksForCode(line, found?.items ?? items, code);
-    answerScan(id, { verdict: tasks.length > 0 ? 'accepted' : 'refused' });
-    play(tasks.length > 0 ? 'accept' : 'refuse');
+    const now = await callPage(query, taskRequest(line));
+    const found = await tasksForCode(line, now.ok ? now.data.items : items, code);
+    const { tasks } = found;
+    // A code that means none of the tasks that were read before may mean one of those now.
+    const verdict = tasks.length > 0 || now.ok ? found.verdict : answerVerdict(now);
+    answerScan(id, { verdict });
+    playVerdict(verdict);
     const [only] = tasks;
-    if (only && tasks.length === 1) goTo(only);
-    else if (!found && tasks.length === 0) void refetch();
-    else setScanned({ code, tasks: inOrder(line, tasks), ...(record ? { record } : {}) });
+    if (only && tasks.length === 1) return goTo(only);
+    if (!now.ok) void refetch();
+    setScanned({ code, ...found, verdict, tasks: inOrder(line, tasks) });
   };
   useScan((code) => void openByCode(code));
   const isFiltered = scanned !== undefined && scanned.tasks.length > 0;
@@ -175,7 +181,8 @@ function statusBarOf(scanned: AmbiguousScan | undefined, all: number, overdue: n
     const sentence = overdue > 0 ? t('ui.tasks.askOverdue', { count: all, overdue }) : t('ui.tasks.ask', { count: all });
     return { tone: 'wait', icon: 'list-check', sentence, detail };
   }
-  const { code, tasks, record } = scanned;
+  const { code, tasks, record, verdict } = scanned;
+  if (verdict === 'unknown') return unreadStatusBar(code, t);
   if (record && tasks.length === 0)
     return {
       tone: 'wait',
@@ -195,12 +202,13 @@ function statusBarOf(scanned: AmbiguousScan | undefined, all: number, overdue: n
  */
 async function tasksForCode({ head }: TaskLine, items: readonly Item[], code: string): Promise<FoundTasks> {
   const own = items.filter((item) => codeOf(head, item) === code);
-  if (own.length > 0) return { tasks: own };
+  if (own.length > 0) return { verdict: 'accepted', tasks: own };
   const named = items.filter((item) => namesCode(item, code));
-  if (named.length > 0) return { tasks: named };
+  if (named.length > 0) return { verdict: 'accepted', tasks: named };
   const answer = await call('POST /api/scan', { body: { code, shell: 'pad' } });
   const record = answer.ok ? answer.data.items[0] : undefined;
-  if (!record) return { tasks: [] };
+  if (!record) return { verdict: answerVerdict(answer, false), tasks: [] };
   const { matching, near } = tasksForLabel(items, record.values);
-  return { tasks: near.length > 0 ? near : matching, record };
+  const tasks = near.length > 0 ? near : matching;
+  return { verdict: answerVerdict(answer, tasks.length > 0), tasks, record };
 }

@@ -24,6 +24,12 @@ export function ageText(line: TaskLine, item: Item, { t }: Translator, now = Dat
   return t(code, params);
 }
 
+/** How long ago something was: `5 min ago`, or just now. @param at  milliseconds since 1970 */
+export function agoText(at: number, t: Translator['t'], now = Date.now()): string {
+  const { code, params } = durationText(now - at);
+  return code === 'ui.lasting.now' ? t(code) : t('ui.ago', { lasting: t(code, params) });
+}
+
 /**
  * The order in which tasks should be done: what is overdue, longest first; what this user does now; by the time until when; else as the
  * query has them.

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { call, type RenderedRefusal } from '../../api/http.ts';
+import { call, type Failure, type RenderedRefusal } from '../../api/http.ts';
 import type { ScannedRecord } from '../../api/scannedRecord.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -21,6 +21,8 @@ type TraceSearch =
 /** Traceability: scan or type any code to see where it came from and where it went. */
 export function TracePage(): ReactNode {
   const { t } = useTranslator();
+  const reasonsOf = ({ refusals }: Failure): readonly RenderedRefusal[] =>
+    refusals.length > 0 ? refusals : [{ code: 'ui.net.away', params: {}, text: t('ui.net.away') }];
   const [, go] = useLocation();
   const traced = tracedRecord(useSearch());
   const [search, setSearch] = useState<TraceSearch>({ kind: 'none' });
@@ -35,7 +37,7 @@ export function TracePage(): ReactNode {
     const [only] = carriers;
     if (carriers.length === 1 && only) show(only);
     else if (carriers.length > 1) setSearch({ kind: 'several', carriers });
-    else setSearch({ kind: 'refused', code, refusals: answer.ok ? [] : answer.refusals });
+    else setSearch({ kind: 'refused', code, refusals: answer.ok ? [] : reasonsOf(answer) });
     return carriers.length > 0;
   };
   useScan((code) => void ask(code));

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { scan } from './scan.ts';
 
 /** What a PAD says to a scan. */
-export type Verdict = 'accepted' | 'deviates' | 'repeated' | 'refused';
+export type Verdict = 'accepted' | 'deviates' | 'repeated' | 'refused' | 'unknown';
 
 interface StoredLogEntry {
   readonly id: number;

@@ -32,6 +32,24 @@ function formWith(answers: readonly Heard[], tried: readonly Heard[] = []) {
   return { actor, sent, until, asked };
 }
 
+describe('an input that is tried', () => {
+  it.each([
+    [done, true, []],
+    [no({ refusals: [refusal('/name')] }), true, ['/name']],
+    [no({ status: 0 }), false, []],
+    [no({ status: 500, refusals: [refusal('')] }), false, []],
+  ] as const)('is checked by an answer that was read, and by no other', async (answer, isChecked, at) => {
+    const { actor, until } = formWith([], [answer]);
+    actor.send({ type: 'change', input: { name: 'x' } });
+    actor.send({ type: 'check' });
+    await until('trying');
+    const { context } = await until('editing');
+    expect([context.isChecked, context.refusals.map((each) => each.at)]).toEqual([isChecked, at]);
+    actor.send({ type: 'change', input: { name: 'y' } });
+    expect(actor.getSnapshot().context.isChecked).toBe(false);
+  });
+});
+
 describe('a form that is saved', () => {
   it('is done', async () => {
     const { actor, until } = formWith([]);

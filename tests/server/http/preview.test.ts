@@ -136,6 +136,13 @@ describe('a scan on no screen yet', () => {
   it('of nothing brings nothing', async () => {
     expect((await post('/api/scan', { code: 'nothing' })).body.data).toEqual({ items: [] });
   });
+
+  it('of a code that begins like a box says what it lacks', async () => {
+    expect((await post('/api/scan', { code: 'BX2611' })).body.data).toMatchObject({
+      items: [],
+      likely: [{ title: 'box', like: 'BXYYMMDD000000', why: 'short', count: 8 }],
+    });
+  });
 });
 
 interface Item {

@@ -26,17 +26,18 @@ function isForReading(entry: Loads[string] | undefined): boolean {
   return 'where' in entry && missing === undefined && lock === undefined;
 }
 
-/** Words used by the scan screens and checklists of an action: what they show, propose, sum and list. */
+/** Words used by the screens an action is done on: what they show, propose, sum and list. */
 function wordsOfScreens(set: LintInput, action: string): ReadonlySet<string> {
   return wordsIn(
-    [...set.screen.values()].flatMap(({ definition }) =>
-      (definition.kind === 'scan' || definition.kind === 'checklist') && definition.action === action
+    [...set.screen.values()].flatMap(({ definition }): readonly unknown[] => {
+      if (definition.kind === 'form' && definition.action === action) return [definition.propose];
+      return (definition.kind === 'scan' || definition.kind === 'checklist') && definition.action === action
         ? [
             definition.slots,
             ...(definition.kind === 'scan' ? [definition.tell, definition.beside, definition.move] : [definition.lines]),
           ]
-        : [],
-    ),
+        : [];
+    }),
   );
 }
 

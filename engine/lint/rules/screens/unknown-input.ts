@@ -96,6 +96,9 @@ function* inputReferences(set: LintInput): Generator<SourceLocation & { readonly
     for (const input of Object.keys(loaded.definition.input ?? {}))
       yield { ...locationBelow(fileLocation(loaded), 'input', input), action: loaded.definition.action, input };
   for (const loaded of screensOf(set, 'form'))
+    for (const input of Object.keys(loaded.definition.propose ?? {}))
+      yield { ...locationBelow(fileLocation(loaded), 'propose', input), action: loaded.definition.action, input };
+  for (const loaded of screensOf(set, 'form'))
     for (const [name, { fields }] of Object.entries(loaded.definition.sections ?? {}))
       for (const [i, input] of fields.entries())
         yield {

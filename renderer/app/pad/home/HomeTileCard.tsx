@@ -6,7 +6,7 @@ import { numberText } from '../../../i18n/texts.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { valueText } from '../../../parts/value/valueText.ts';
 import { shortCodes } from './shortCodes.ts';
-import { ageText, inOrder } from '../../../screens/tasks/taskTimes.ts';
+import { ageText, agoText, inOrder } from '../../../screens/tasks/taskTimes.ts';
 import { overdueCount, type HomeTile, type PendingRows } from './homeTiles.ts';
 import css from './PadHome.module.css';
 
@@ -16,10 +16,12 @@ export interface HomeTileCardProps {
   /** The most urgent tile. */
   readonly isFirst?: boolean;
   readonly isOnline: boolean;
+  /** Its rows could not be read. */
+  readonly isUnread: boolean;
 }
 
 /** A tile of the menu: its pending rows, and the first of them. Without a network it shows whether it works offline. */
-export function HomeTileCard({ tile, pending, isFirst = false, isOnline }: HomeTileCardProps): ReactNode {
+export function HomeTileCard({ tile, pending, isFirst = false, isOnline, isUnread }: HomeTileCardProps): ReactNode {
   const translator = useTranslator();
   const { t, language } = translator;
   // Where nothing waits, the line below says so.
@@ -31,7 +33,7 @@ export function HomeTileCard({ tile, pending, isFirst = false, isOnline }: HomeT
       className={css['tile']}
       data-testid="tile"
       data-first={isFirst}
-      data-away={!isOnline && !tile.canWait}
+      data-away={isUnread || pending?.readAt !== undefined || (!isOnline && !tile.canWait)}
     >
       <span className="row gap-14">
         <span className={css['icon']}>
@@ -45,7 +47,13 @@ export function HomeTileCard({ tile, pending, isFirst = false, isOnline }: HomeT
         <Pill tile={tile} pending={pending} />
       </span>
       <span className={css['next']}>
-        {isOnline ? nextTaskText(tile, pending, translator) : t(tile.canWait ? 'ui.home.goesOn' : 'ui.home.needsNet')}
+        {!isOnline
+          ? t(tile.canWait ? 'ui.home.goesOn' : 'ui.home.needsNet')
+          : isUnread
+            ? t('ui.home.unread')
+            : pending?.readAt === undefined
+              ? nextTaskText(tile, pending, translator)
+              : t('ui.home.old', { ago: agoText(pending.readAt, t) })}
       </span>
     </Link>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useQueries } from '@tanstack/react-query';
-import type { MenuNode } from '#engine';
+import type { LikelyKind, MenuNode } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import type { Translator } from '../../../i18n/texts.ts';
 import { useOnline } from '../../../live/useOnline.ts';
@@ -11,6 +11,8 @@ import { useMe } from '../../../session/useSession.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
 import type { Primary } from '../../../shells/pad/PrimaryAction.tsx';
 import type { StatusBarContent } from '../../../shells/pad/StatusBar.tsx';
+import { unreadStatusBar } from '../../../shells/pad/unreadStatusBar.ts';
+import { failedStatusBar } from '../../../screens/tasks/failedStatusBar.ts';
 import { taskRequest } from '../../../screens/tasks/taskRequest.ts';
 import { inOrder } from '../../../screens/tasks/taskTimes.ts';
 import { HomeBar } from './HomeBar.tsx';
@@ -25,16 +27,21 @@ import {
   type TileTask,
 } from './homeTiles.ts';
 import { HomeTileCard } from './HomeTileCard.tsx';
+import { answerVerdict } from '../../../api/answerVerdict.ts';
 import { call, type RenderedRefusal } from '../../../api/http.ts';
 import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import { addScanLogEntry, answerScan } from '../../../scan/scanLog.ts';
-import { play } from '../../../sound/play.ts';
+import { playVerdict } from '../../../sound/playVerdict.ts';
 import { readPage, useScreen, useShell } from '../../../api/reads.ts';
 import { useCountsOf } from './useCounts.ts';
 import css from './PadHome.module.css';
 
 const HomeScanned = lazyComponent(async () => (await import('./HomeScanned.tsx')).HomeScanned);
 const HomeSearchResults = lazy(async () => ({ default: (await import('./HomeSearchResults.tsx')).HomeSearchResults }));
+
+const UnknownCode = lazy(async () => ({
+  default: (await import('../../../screens/scan/verdict/UnknownCode.tsx')).UnknownCode,
+}));
 
 /** The last selected tab, as long as the page is open: users who return from a task continue where they were. */
 let lastTab: { readonly user: string; readonly tab: string | undefined } | undefined;
@@ -51,7 +58,8 @@ function useLastTab(): readonly [string | undefined, (tab: string | undefined) =
 
 /** Screens of this user, the most urgent first; any code scanned here shows the actions open on it. */
 export function PadHome(): ReactNode {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const [tab, setTab] = useLastTab();
   const [search, setSearch] = useState('');
   const scanned = useScannedCode();
@@ -65,7 +73,6 @@ export function PadHome(): ReactNode {
   // A scan shows its record at once.
   useEffect(() => void HomeScanned.load(), []);
   const first = firstTaskOf(home);
-  const total = pendingIn(home, undefined);
   const primary = usePrimary(first, () => setSearch(' '));
   if (scanned.state.kind === 'found')
     return (
@@ -77,7 +84,10 @@ export function PadHome(): ReactNode {
     <PadFrame
       title={t('ui.home.title')}
       {...(scanned.state.kind === 'none' ? {} : { onBack: scanned.clear })}
-      statusBar={statusBarOf(scanned.state, isOnline, total, t)}
+      statusBar={statusBarOf(scanned.state, isOnline, home, translator)}
+      {...(home.failed
+        ? { undo: { label: t('ui.tasks.fetch'), icon: 'refresh', isClosed: false, onPress: home.refetch } }
+        : {})}
       primary={primary}
     >
       <HomeBar
@@ -86,13 +96,18 @@ export function PadHome(): ReactNode {
         pendingIn={(catalog) => pendingIn(home, catalog)}
         search={search}
         onTab={(to) => {
+          scanned.clear();
           setSearch('');
           setTab(to);
         }}
         onSearch={setSearch}
         onCode={lookUp}
       />
-      {search === '' ? (
+      {scanned.state.kind === 'refused' && search === '' ? (
+        <Suspense fallback={null}>
+          <UnknownCode code={scanned.state.code} likely={scanned.state.likely} reasons={scanned.state.refusals} />
+        </Suspense>
+      ) : search === '' ? (
         <div className={css['tiles']}>
           {tilesOf(home, tab).map((tile) => (
             <HomeTileCard
@@ -101,6 +116,7 @@ export function PadHome(): ReactNode {
               pending={home.pending.get(tile.screen)}
               isFirst={tile === first?.tile}
               isOnline={isOnline}
+              isUnread={home.unread.has(tile.screen)}
             />
           ))}
         </div>
@@ -144,17 +160,26 @@ function usePrimary(first: TileTask | undefined, onFind: () => void): Primary {
   return { label: t('ui.home.first', { code: first.code }), icon: 'player-play', onPress: () => go(first.href) };
 }
 
-function statusBarOf(state: ScanResult, isOnline: boolean, count: number, t: Translator['t']): StatusBarContent {
+function statusBarOf(state: ScanResult, isOnline: boolean, home: Home, translator: Translator): StatusBarContent {
+  const { t } = translator;
   if (!isOnline) return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.home.goesOnHow') };
+  if (state.kind === 'unknown') return unreadStatusBar(state.code, t);
   if (state.kind === 'refused')
     return { tone: 'refused', sentence: t('ui.home.unknown'), detail: state.refusals[0]?.text ?? state.code };
+  if (home.failed) return failedStatusBar(home.failed, translator);
+  const count = pendingIn(home, undefined);
   return { tone: 'wait', sentence: t('ui.home.ask'), detail: t(count > 0 ? 'ui.home.waits' : 'ui.home.how', { count }) };
 }
 
 type ScanResult =
   | { readonly kind: 'none' }
   | { readonly kind: 'found'; readonly code: string; readonly found: readonly ScannedRecord[] }
-  | { readonly kind: 'refused'; readonly code: string; readonly refusals: readonly RenderedRefusal[] };
+  | {
+      readonly kind: 'refused' | 'unknown';
+      readonly code: string;
+      readonly refusals: readonly RenderedRefusal[];
+      readonly likely: readonly LikelyKind[];
+    };
 
 /** Looks up any code, with the actions open on its records. */
 function useScannedCode(): {
@@ -167,11 +192,18 @@ function useScannedCode(): {
   const lookUp = async (code: string): Promise<void> => {
     const id = addScanLogEntry(t('ui.home.title'), code, 'waiting');
     const answer = await call('POST /api/scan', { body: { code, shell: 'pad' } });
-    const hasMatches = answer.ok && answer.data.items.length > 0;
-    answerScan(id, { verdict: hasMatches ? 'accepted' : 'refused' });
-    play(hasMatches ? 'accept' : 'refuse');
-    if (answer.ok && hasMatches) setState({ kind: 'found', code, found: answer.data.items });
-    else setState({ kind: 'refused', code, refusals: answer.ok ? [] : answer.refusals });
+    const found = answer.ok ? answer.data.items : [];
+    const verdict = answerVerdict(answer, found.length > 0);
+    answerScan(id, { verdict });
+    playVerdict(verdict);
+    if (verdict === 'accepted') setState({ kind: 'found', code, found });
+    else
+      setState({
+        kind: verdict,
+        code,
+        refusals: answer.ok ? [] : answer.refusals,
+        likely: (answer.ok && answer.data.likely) || [],
+      });
   };
   return { state, look: (code) => void lookUp(code), clear: () => setState({ kind: 'none' }) };
 }
@@ -182,8 +214,10 @@ const ROWS_PER_TILE = 20;
 function useHomeTiles(): Home {
   const { user } = useMe();
   const isOnline = useOnline();
-  const { data: shell } = useShell('pad');
-  const { data: screen } = useScreen(shell?.home ?? '', shell?.home !== undefined);
+  const menu = useShell('pad');
+  const shell = menu.data;
+  const start = useScreen(shell?.home ?? '', shell?.home !== undefined);
+  const screen = start.data;
   const nodes = shell?.nodes;
   const all = useMemo(() => homeTiles(nodes ?? [], screen?.kind === 'dashboard' ? screen.tiles : []), [nodes, screen]);
   const counted = all.filter(({ count }) => count !== undefined);
@@ -197,13 +231,24 @@ function useHomeTiles(): Home {
   });
   const pending = new Map(
     counted.flatMap(({ screen: id }, i): readonly (readonly [string, PendingRows])[] => {
-      const page = pages[i]?.data;
-      return page ? [[id, { count: page.total ?? page.items.length, items: page.items }]] : [];
+      const { data: page, isError, dataUpdatedAt } = pages[i]!;
+      const age = isError ? { readAt: dataUpdatedAt } : {};
+      return page ? [[id, { count: page.total ?? page.items.length, items: page.items, ...age }]] : [];
     }),
   );
+  const failed = [menu, start, ...pages].filter(({ isError }) => isError);
+  const readAt = Math.min(...failed.map(({ dataUpdatedAt }) => dataUpdatedAt || Infinity));
   return {
     catalogs: nodes?.filter(({ children }) => children.length > 0) ?? [],
     tiles: rankedTiles(all, pending, useCountsOf(user.id), isOnline),
     pending,
+    unread: new Set(counted.filter((_, i) => pages[i]?.isError && !pages[i].data).map(({ screen: id }) => id)),
+    failed: failed[0] && {
+      at: Number.isFinite(readAt) ? readAt : 0,
+      error: failed[0].error,
+      isOnline,
+      sentence: 'ui.home.failed',
+    },
+    refetch: () => void Promise.all(failed.map((each) => each.refetch())),
   };
 }

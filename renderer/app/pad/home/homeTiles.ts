@@ -1,5 +1,6 @@
 import type { MenuNode, MenuWork, QueryView, TileView } from '#engine';
 import type { Item } from '../../../api/reads.ts';
+import type { FailedRead } from '../../../screens/tasks/failedStatusBar.ts';
 import { codeOf } from '../../../screens/tasks/codeOf.ts';
 import { taskHref } from '../../../screens/tasks/taskHref.ts';
 import { isOverdue, waitingTime } from '../../../screens/tasks/taskTimes.ts';
@@ -29,6 +30,8 @@ export interface PendingRows {
   readonly count: number;
   /** The first rows, in the order of the query. */
   readonly items: readonly Item[];
+  /** When they were read, if they could not be read again since; milliseconds since 1970. */
+  readonly readAt?: number;
 }
 
 /** Kinds of screens that submit actions. */
@@ -105,6 +108,11 @@ export interface Home {
   readonly catalogs: readonly MenuNode[];
   readonly tiles: readonly HomeTile[];
   readonly pending: ReadonlyMap<string, PendingRows>;
+  /** Screens whose rows were never read: the last attempt failed. */
+  readonly unread: ReadonlySet<string>;
+  /** What could not be read, with its age and reason. */
+  readonly failed: FailedRead | undefined;
+  readonly refetch: () => void;
 }
 
 /** A task of one of the tiles. */

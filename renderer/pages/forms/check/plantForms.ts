@@ -1,11 +1,14 @@
 import type { Preview, ViewField } from '#engine';
 import type { Item } from '../../../api/reads.ts';
+import type { Proposals } from '../proposals.ts';
 
 /** The fields a form shows for its current input. */
 export interface VisibleForm {
   readonly fields: readonly ViewField[];
   /** Schema of the input, with those of the plant's forms in it. */
   readonly schema: object;
+  /** What is proposed for the input as it was last evaluated. */
+  readonly proposals?: Proposals;
 }
 
 type Forms = NonNullable<Preview['forms']>;

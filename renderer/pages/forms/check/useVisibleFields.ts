@@ -4,6 +4,7 @@ import type { FormView, Preview, ViewField } from '#engine';
 import { read } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { useDebounced } from '../../../widgets/useDebounced.ts';
+import { basisOf } from '../proposals.ts';
 import { cleanedInput } from './faults.ts';
 import { withChoices, withForms, type VisibleForm } from './plantForms.ts';
 
@@ -21,7 +22,7 @@ export function useVisibleFields(
   shell: 'pad' | 'office',
 ): VisibleForm {
   const settled = useDebounced(JSON.stringify(completeInput(view, input)), DEBOUNCE_MS);
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['hidden', view.id, shell, settled],
     queryFn: ({ signal }) =>
       read('POST /api/screens/:screen/look', {
@@ -36,7 +37,8 @@ export function useVisibleFields(
   const hidden = hiddenNames(view, data, isError).join();
   const forms = JSON.stringify(data?.forms ?? {});
   const choices = JSON.stringify(data?.choices ?? {});
-  return useMemo(() => {
+  const proposals = JSON.stringify((!isPlaceholderData && data?.proposals) || {});
+  const visible = useMemo(() => {
     const names = new Set(hidden.split(','));
     const shown = withChoices(
       fields.filter(({ name }) => !names.has(name)),
@@ -44,6 +46,11 @@ export function useVisibleFields(
     );
     return withForms(shown, view.schema, JSON.parse(forms) as NonNullable<Preview['forms']>);
   }, [fields, view.schema, hidden, forms, choices]);
+  return useMemo(() => {
+    const values = JSON.parse(proposals) as Item;
+    const basis = basisOf(JSON.parse(settled) as Item, view.proposed ?? []);
+    return Object.keys(values).length === 0 ? visible : { ...visible, proposals: { basis, values } };
+  }, [visible, proposals, settled, view.proposed]);
 }
 
 /** Input of a form preview: every field, null where it is empty, because a form knows what was left empty. */

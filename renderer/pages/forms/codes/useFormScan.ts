@@ -3,6 +3,7 @@ import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { answerScan, addScanLogEntry } from '../../../scan/scanLog.ts';
 import { useScan } from '../../../scan/useScan.ts';
 import { play } from '../../../sound/play.ts';
+import { playVerdict } from '../../../sound/playVerdict.ts';
 import { withValue } from '../../../widgets/pointer.ts';
 import { canRepeat } from '../formKind.ts';
 import { fieldAt } from '../check/faults.ts';
@@ -24,6 +25,7 @@ export function useFormScan(
 ): string | undefined {
   const { t } = useTranslator();
   const { fields, now, problems, state, send } = form;
+  const { isChecked } = now;
   const pending = useRef<readonly PendingScan[]>([]);
   const refusal: ScanFocus = { ...focus, isRefused: focus.last !== undefined && problems.byPath.has(focus.last) };
   const isOpen = !['sending', 'confirming', 'agreeing', 'signing', 'done'].includes(state);
@@ -50,9 +52,10 @@ export function useFormScan(
     if ((state !== 'editing' && state !== 'done') || scanned.length === 0) return;
     pending.current = [];
     const isRefused = ({ path }: PendingScan): boolean => problems.byPath.has(path);
-    for (const each of scanned) answerScan(each.logId, { verdict: isRefused(each) ? 'refused' : 'accepted' });
-    play(scanned.some(isRefused) ? 'refuse' : 'accept');
-  }, [state, problems]);
+    const otherwise = state === 'done' || isChecked ? 'accepted' : 'unknown';
+    for (const each of scanned) answerScan(each.logId, { verdict: isRefused(each) ? 'refused' : otherwise });
+    playVerdict(scanned.some(isRefused) ? 'refused' : otherwise);
+  }, [state, problems, isChecked]);
   return isOpen ? expectedTarget(fields, now.input, refusal) : undefined;
 }
 

@@ -4,7 +4,12 @@ import { recordName, type DetailView, type ViewField } from '#engine';
 import { read } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { useOnline } from '../../../live/useOnline.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
+import { pageErrorStatusBar } from '../../../shells/pad/unreadStatusBar.ts';
+import { useIsSlow } from '../../../shells/pad/useIsSlow.ts';
+import { failedStatusBar } from '../../tasks/failedStatusBar.ts';
+import { LoadingRows } from '../../tasks/TaskStates.tsx';
 import { ScannedPanel } from './ScannedPanel.tsx';
 import { hasCode, valueAt, type RecordAnswer } from '../useRecord.ts';
 import type { ScannedRecord } from '../../../api/scannedRecord.ts';
@@ -20,9 +25,11 @@ export interface PadDetailPageProps {
 
 /** A record on the PAD: its label, its actions, and all its fields. */
 export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): ReactNode {
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
+  const isOnline = useOnline();
   const id = String(preset['id'] ?? '');
-  const { data } = useQuery({
+  const { data, isError, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['record', view.entity, id],
     queryFn: () =>
       read('GET /api/records/:entity/:id', {
@@ -31,17 +38,34 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
       }),
     meta: { entities: [view.entity] },
   });
+  const isSlow = useIsSlow(!data);
+  const again = (): void => void refetch();
   const code = data ? recordName(view.label, data.record) : '';
   return (
     <PadFrame
       title={t(view.title)}
       onBack={onBack}
-      statusBar={{ tone: 'wait', icon: 'history', sentence: code, detail: t('ui.record.how') }}
+      statusBar={
+        error && !data && isOnline
+          ? pageErrorStatusBar(error, t)
+          : isError || !isOnline
+            ? failedStatusBar({ at: dataUpdatedAt, error, isOnline, sentence: 'ui.record.failed' }, translator)
+            : data
+              ? { tone: 'wait', icon: 'history', sentence: code, detail: t('ui.record.how') }
+              : {
+                  tone: 'wait',
+                  icon: 'history',
+                  sentence: t(view.title),
+                  detail: t(isSlow ? 'ui.net.slow' : 'ui.record.loading'),
+                }
+      }
+      {...(isError ? { undo: { label: t('ui.tasks.fetch'), icon: 'refresh', isClosed: false, onPress: again } } : {})}
     >
+      {!data && !isError && isOnline && <LoadingRows label={t('ui.record.loading')} />}
       {data && <ScannedPanel found={[foundOf(view, data, id, code)]} isRecordPage />}
       {data && view.hasApproval && <ApprovalSection entity={view.entity} id={id} />}
       {data && (
-        <dl className={css['fields']}>
+        <dl className={css['fields']} data-old={isError || !isOnline}>
           {view.sections
             .flatMap((section) => (section.kind === 'fields' ? section.fields : []))
             .filter(({ name }) => (data.values[name] ?? null) !== null)

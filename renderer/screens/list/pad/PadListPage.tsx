@@ -1,7 +1,8 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { ListView } from '#engine';
-import { readPage, type Item } from '../../../api/reads.ts';
+import { answerVerdict } from '../../../api/answerVerdict.ts';
+import { callPage, type Item } from '../../../api/reads.ts';
 import { mediaHook } from '../../../device/mediaHook.ts';
 import type { Translator } from '../../../i18n/texts.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
@@ -14,7 +15,7 @@ import { failedStatusBar } from '../../tasks/failedStatusBar.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
 import type { StatusBarContent } from '../../../shells/pad/StatusBar.tsx';
 import { useIsSlow } from '../../../shells/pad/useIsSlow.ts';
-import { play } from '../../../sound/play.ts';
+import { playVerdict } from '../../../sound/playVerdict.ts';
 import { codeOf } from '../../tasks/codeOf.ts';
 import { LoadingRows, NoRows } from '../../tasks/TaskStates.tsx';
 import { FilterKeys, filterColumn, type Narrowing } from './FilterKeys.tsx';
@@ -62,10 +63,11 @@ export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
     view.open === undefined ? undefined : `/s/detail.${view.open}?id=${String(item['id'])}`;
   const find = async (code: string): Promise<void> => {
     const id = addScanLogEntry(t(view.title), code, 'waiting');
-    const found = await readPage(view.query, { search: code, limit: 2 }).catch(() => undefined);
-    const [only, second] = found?.items ?? [];
-    answerScan(id, { verdict: only ? 'accepted' : 'refused' });
-    play(only ? 'accept' : 'refuse');
+    const answer = await callPage(view.query, { search: code, limit: 2 });
+    const [only, second] = answer.ok ? answer.data.items : [];
+    const verdict = answerVerdict(answer, only !== undefined);
+    answerScan(id, { verdict });
+    playVerdict(verdict);
     const href = only && !second && codeOf(shown.head?.name ?? '', only) === code ? hrefOf(only) : undefined;
     if (href !== undefined) return go(href);
     setSearch('');

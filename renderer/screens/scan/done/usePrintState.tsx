@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { answerVerdict } from '../../../api/answerVerdict.ts';
 import { usePage, useScreen } from '../../../api/reads.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
 import css from './DonePanel.module.css';
 import { submitOnce } from '../../../submit/pendingKeys.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
-import { play } from '../../../sound/play.ts';
+import { playVerdict } from '../../../sound/playVerdict.ts';
 
 /** Print jobs, in the order they were requested. */
 const JOBS = 'label-print-job';
@@ -48,7 +49,7 @@ function PrintAgain({ action, job }: PrintAgainProps): ReactNode {
   if (!form) return null;
   const print = async (): Promise<void> => {
     const answer = await submitOnce(action, { id: job });
-    play(answer.ok ? 'accept' : answer.status === 0 ? 'offline' : 'refuse');
+    playVerdict(answerVerdict(answer));
     if (!answer.ok) setError(answer.refusals[0]?.text ?? t('ui.net.away'));
   };
   return (

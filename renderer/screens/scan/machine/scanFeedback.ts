@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { spokenCode } from '../outcomeText.ts';
+import { answerVerdict, isUnanswered } from '../../../api/answerVerdict.ts';
 import { NO_ANSWER, type Answer, type Failure } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import type { Outcome } from '../../../api/submit.ts';
@@ -8,6 +9,7 @@ import { readOutbox } from '../../../outbox/outbox.ts';
 import type { OutboxEntry } from '../../../outbox/OutboxEntry.ts';
 import { sendPrevious } from '../../../outbox/sendWaiting.ts';
 import { play } from '../../../sound/play.ts';
+import { playVerdict } from '../../../sound/playVerdict.ts';
 import { previewScan, type PreviewInput } from './scanCalls.ts';
 import type { PendingScan, RenderedPreview } from './scanContext.ts';
 import { isAway } from './scanSteps.ts';
@@ -65,7 +67,13 @@ function reportPreview(id: number | undefined, answer: Answer<RenderedPreview>, 
 }
 
 /** The sound of each verdict. */
-const SOUNDS = { accepted: 'accept', deviates: 'confirm', repeated: 'confirm', refused: 'refuse' } as const;
+const SOUNDS = {
+  accepted: 'accept',
+  deviates: 'confirm',
+  repeated: 'confirm',
+  refused: 'refuse',
+  unknown: 'offline',
+} as const;
 
 /** Reports a code that no slot accepts, without asking the server. */
 export function reportNoSlot(id: number): void {
@@ -81,13 +89,14 @@ export function reportEcho(id: number | undefined): void {
 
 /** Plays whether the action was started. */
 export function reportBegin(answer: Answer<Outcome>): void {
-  play(answer.ok ? 'accept' : answer.status === 0 ? 'offline' : 'refuse');
+  playVerdict(answerVerdict(answer));
 }
 
 /** Shows and plays whether the last action was undone. @param code subject of the entry */
-export function reportUndo(title: string, code: string, isUndone: boolean): void {
-  addScanLogEntry(title, code, isUndone ? 'accepted' : 'refused');
-  play(isUndone ? 'accept' : 'refuse');
+export function reportUndo(title: string, code: string, answer: Answer<unknown>): void {
+  const verdict = answerVerdict(answer);
+  addScanLogEntry(title, code, verdict);
+  playVerdict(verdict);
 }
 
 /** Shows and plays the verdict of a submit. @param queue queued codes that are not part of it */
@@ -117,7 +126,7 @@ export function reportSubmit(
   }
   if (answer.confirms.length > 0 || answer.secondPerson !== undefined || answer.signature !== undefined)
     return play('confirm');
-  if (answer.status === 0) return play('offline');
+  if (isUnanswered(answer)) return play('offline');
   log(answer.refusals[0]?.text ?? '', 'refused');
   play('refuse');
 }

@@ -2,7 +2,7 @@ import { routeUnchecked } from '#engine';
 import type { Answer } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { newKey } from '../../../api/submit.ts';
-import { isUnanswered, UNDECIDED } from '../../../outbox/untilKnown.ts';
+import { isUnanswered, UNDECIDED } from '../../../api/answerVerdict.ts';
 import type { SubmitEnd } from '../../../submit/submitMachine.ts';
 import { putAwayAfter } from './putAway.ts';
 import { EMPTY_ENTRY, type FormerEntry, type RefusedScan, type ScanContext, type RenderedPreview } from './scanContext.ts';

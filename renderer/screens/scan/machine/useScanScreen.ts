@@ -235,7 +235,7 @@ function useScanMachine(view: ScanView, userId: string): typeof scanMachine {
           if (answer) reportBegin(answer);
         },
         tellTakeBack: ({ context: { input } }, { answer }) => {
-          if (answer) reportUndo(undoName(view, { t, has }), bookedCode(view, input), answer.ok);
+          if (answer) reportUndo(undoName(view, { t, has }), bookedCode(view, input), answer);
         },
       },
     });

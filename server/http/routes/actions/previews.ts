@@ -1,5 +1,6 @@
 import {
   hasOwnScreen,
+  likelyKinds,
   offeredAction,
   recordName,
   screenView,
@@ -44,7 +45,9 @@ export function addPreviewRoutes(app: FastifyInstance, { deps, previewGate }: Ro
     acceptsCachedSession: true,
     handler: async (request) => {
       const { code, shell = 'pad' } = request.body;
-      return dataAnswer({ items: await previewGate.run(() => findItems(deps, request, code, shell)) });
+      const items = await previewGate.run(() => findItems(deps, request, code, shell));
+      const likely = items.length === 0 ? likelyKinds(deps.bundle(), [], undefined, code) : [];
+      return dataAnswer({ items, ...(likely.length > 0 ? { likely } : {}) });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewScreen, previewInput, type Preview } from '#engine';
+import { previewScreen, previewInput, screenView, type Preview } from '#engine';
 import { Shop, shopWith } from '../../decide/shop.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
@@ -51,6 +51,33 @@ function look(input: object, scan?: Scan, ...[keep, propose]: Parameters<typeof 
 
 const filled = { crateCode: 'A', quantity: 5 };
 const taken = { taken: true, input: { crateCode: 'B', quantity: 2 }, refusals: [], proposals: { quantity: 2 } };
+
+describe('a proposal of a form', () => {
+  const form = {
+    id: 'act',
+    kind: 'form',
+    shell: 'pad',
+    action: 'act',
+    propose: { quantity: 'crate.quantity', room: 'crate.room' },
+  };
+  const bundle = shopWith(take, { screen: [form] });
+  const viewer = { bundle, roles: ['clerk'], shell: 'pad' } as const;
+  const propose = async (input: object): Promise<Preview['proposals']> => {
+    const shop = new Shop(bundle);
+    const preview = await previewInput(bundle, previewScreen(viewer, 'act')!, { input }, shop.store, shop.context({}));
+    return preview.proposals;
+  };
+
+  it('is known once what it follows from is, and what would be refused is not proposed', async () => {
+    expect(await propose({ crateCode: null, quantity: null, room: null })).toBeUndefined();
+    expect(await propose({ crateCode: 'A', quantity: null, room: null })).toEqual({ quantity: 5 });
+    expect(await propose({ crateCode: 'B', quantity: 5, room: null })).toEqual({ quantity: 2 });
+  });
+
+  it('is filled in by the fields a client is given', () => {
+    expect(screenView(bundle, 'act', ['clerk'], 'pad')).toMatchObject({ proposed: ['quantity', 'room'], conditional: [] });
+  });
+});
 
 describe('a proposal', () => {
   it('is what the action would take, and what it would refuse is not proposed', async () => {
