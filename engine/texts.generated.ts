@@ -4356,6 +4356,7 @@ export interface ProgramTexts {
   'words.axes': never;
   'words.count': never;
   'words.dateOf': 'a';
+  'words.dayOfMonth': 'a';
   'words.days': 'a' | 'b';
   'words.daysBetween': 'a' | 'b';
   'words.daysLong': 'a';

@@ -1,5 +1,6 @@
 import type { Meeting, ChurchPoint, HomeData } from '#contract/church';
-import { endOn, isHeldOn } from '../read/schedule.ts';
+import { isHeldOn } from '#contract/meeting';
+import { endOn } from '../read/schedule.ts';
 import { addDays, isoIn, momentOf, wallOf } from '../time.ts';
 
 /** A meeting on a day. */
