@@ -20,7 +20,9 @@ addInitialTexts('zh', chinese);
 addInitialTexts('en', english);
 
 /** Fallback picture for pages without one. */
-const PICTURE = '/podcast.jpg';
+const PICTURE = { url: '/podcast.jpg', width: 1400, height: 1400 };
+/** Letters of a description. */
+const DESCRIPTION = 150;
 
 /** Display options of a page; love mode is known only to the browser, which enables it. */
 export interface RenderOptions {
@@ -130,15 +132,32 @@ function headOf(data: HomeData, name: string, origin: string): string {
     ...(first === undefined ? {} : { image: `${origin}${first.image.url}` }),
     department: data.churchPoints.map(placeOf),
   };
+  const { url, width, height } = first?.image ?? PICTURE;
+  const properties = {
+    type: 'website',
+    title: name,
+    site_name: name,
+    description: descriptionOf(data, name),
+    url: `${origin}/`,
+    image: origin + url,
+    'image:width': width,
+    'image:height': height,
+  };
   return [
-    `<meta name="description" content="${escaped(name)}">`,
+    `<meta name="description" content="${escaped(properties.description)}">`,
     `<link rel="canonical" href="${escaped(origin)}/">`,
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:title" content="${escaped(name)}">`,
-    `<meta property="og:url" content="${escaped(origin)}/">`,
-    `<meta property="og:image" content="${escaped(origin + (first?.image.url ?? PICTURE))}">`,
+    ...Object.entries(properties).map(([key, value]) => `<meta property="og:${key}" content="${escaped(String(value))}">`),
     `<script type="application/ld+json">${jsonBlock(about)}</script>`,
   ].join('\n    ');
+}
+
+/** What a search engine shows below the name: where the church is, and what was said there last. */
+function descriptionOf({ churchPoints, sermons, articles, notices }: HomeData, name: string): string {
+  const places = churchPoints.map((point) => [point.name, point.address].filter(Boolean).join(' '));
+  const titles = [...sermons, ...notices, ...articles].map(({ title }) => title);
+  const facts = [name, ...places.slice(0, 2), ...titles];
+  // As many as are shown.
+  return facts.filter((_, n) => n < 2 || facts.slice(0, n + 1).join(' · ').length <= DESCRIPTION).join(' · ');
 }
 
 function placeOf({ name, address, latitude, longitude }: HomeData['churchPoints'][number]): object {

@@ -25,8 +25,7 @@ import { homeDataOf, minuteOf } from './home/homeData.ts';
 import { sendFailure, useChurchErrors } from './http/errors.ts';
 import { useSiteHeaders } from './http/headers.ts';
 import { sendCached } from './http/sendCached.ts';
-import { addManifest } from './http/manifest.ts';
-import { addSiteFiles } from './http/siteFiles.ts';
+import { addManifest, addSiteFiles } from './http/siteFiles.ts';
 import { MediaAddresses } from './media/addresses.ts';
 import { addMedia } from './mediaRoute.ts';
 import { addMirrorLists } from './mirror/lists.ts';
@@ -109,7 +108,7 @@ async function addEverything(
   addPreview(app, deps, media, sessions);
   addFeeds(app, { origin, read });
   addMirrors(app, { origin, read });
-  addSearch(app, { read });
+  addSearch(app, { origin, read });
   addMirrorLists(app, { origin, read });
   addMedia(app, deps, media, async (file) => (await platform.settings.values())['church']?.['wechatQr'] === file);
   addManifest(app, deps.siteDir, async () => (await read()).site);

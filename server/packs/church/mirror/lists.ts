@@ -4,24 +4,16 @@ import { renderText, type Reader } from '../../../core/renderText.ts';
 import { quote, tableName } from '../../../database/sql/names.ts';
 import { readerOf } from '../../../http/answer/reader.ts';
 import { pathPart } from '../../../http/request/request.ts';
-import { feedLinks, FEEDS, feedTitle } from '../feeds/podcast.ts';
+import { FEEDS, feedTitle } from '../feeds/podcast.ts';
 import { sendCached } from '../http/sendCached.ts';
+import { beginningOf } from '../read/articles.ts';
 import { ENTITIES, isKind, type Kind } from '../read/one.ts';
 import { NOTICE_SINCE } from '../read/notices.ts';
 import { isPublic } from '../read/published.ts';
 import type { Reading } from '../read/reading.ts';
 import { isoIn } from '../time.ts';
-import { HTML, type Mirrors } from './mirrors.ts';
-import {
-  breadcrumbs,
-  dataScript,
-  documentHtml,
-  entriesHtml,
-  gonePage,
-  metaOf,
-  pictureMeta,
-  type ListedEntry,
-} from './page.ts';
+import { HTML, SUMMARY, type Mirrors } from './mirrors.ts';
+import { documentHtml, entriesHtml, gonePage, headOf, type ListedEntry } from './page.ts';
 
 /** Entries of a page. */
 const PER_PAGE = 100;
@@ -47,8 +39,7 @@ export function addMirrorLists(app: FastifyInstance, { origin, read }: Mirrors):
       title,
       summary: renderText(reader, 'church.subscribe.how'),
     };
-    const head = [...metaOf(page, 'website'), ...pictureMeta(page.origin), feedLinks(site, reader)];
-    return sendCached(request, reply, HTML, documentHtml({ ...page, head, main: subscribeHtml(page) }));
+    return sendCached(request, reply, HTML, documentHtml({ ...page, head: headOf(page), main: subscribeHtml(page) }));
   });
   app.get('/s/:kind', config, async (request, reply) => {
     const reading = await read();
@@ -61,22 +52,13 @@ export function addMirrorLists(app: FastifyInstance, { origin, read }: Mirrors):
       return missing(reply, gonePage({ site, reader, code: 'church.mirror.missing' }));
     const title = renderText(reader, `church.mirror.list.${kind}`);
     const path = `/s/${kind}${number === 1 ? '' : `?page=${number}`}`;
-    const page = { site, reader, origin: origin(), path, title, summary: null };
-    const steps = [
-      [site.shortName, '/'],
-      [title, path],
-    ] as const;
-    const head = [
-      ...metaOf(page, 'website'),
-      ...pictureMeta(page.origin),
-      feedLinks(site, reader),
-      dataScript(breadcrumbs(page.origin, steps)),
-    ];
+    const summary = beginningOf([title, ...listed.entries.map((entry) => entry.title)].join(' · '), SUMMARY);
+    const page = { site, reader, origin: origin(), path, title, summary };
     return sendCached(
       request,
       reply,
       HTML,
-      documentHtml({ ...page, head, main: listHtml({ kind, title, number, ...listed }, reader) }),
+      documentHtml({ ...page, head: headOf(page), main: listHtml({ kind, title, number, ...listed }, reader) }),
     );
   });
 }

@@ -2,6 +2,7 @@ import type { Image, Audio } from '#contract/church';
 import type { Language } from '#engine';
 import { renderText, type Reader } from '../../../core/renderText.ts';
 import { PICTURE, SIDE } from '../feeds/picture.ts';
+import { feedLinks } from '../feeds/podcast.ts';
 import { escaped } from '../../../core/escaped.ts';
 import { KINDS, type Kind } from '../read/one.ts';
 import type { Site } from '../site.ts';
@@ -83,7 +84,7 @@ ${lists.join('\n')}
 }
 
 /** What search engines and messengers read of a page, whatever it is about. */
-export function metaOf({ site, reader, origin, path, title, summary }: PageAddress, kind: 'article' | 'website'): string[] {
+function metaOf({ site, reader, origin, path, title, summary }: PageAddress, kind: 'article' | 'website'): string[] {
   return [
     `<link rel="canonical" href="${escaped(origin + path)}">`,
     ...(summary === null ? [] : [`<meta name="description" content="${escaped(summary)}">`]),
@@ -97,10 +98,7 @@ export function metaOf({ site, reader, origin, path, title, summary }: PageAddre
 
 type PageAddress = Pick<MirrorPage, 'site' | 'reader' | 'origin' | 'path' | 'title' | 'summary'>;
 
-export function pictureMeta(
-  origin: string,
-  { url, width, height }: Pick<Image, 'url' | 'width' | 'height'> = OF_CHURCH,
-): string[] {
+function pictureMeta(origin: string, { url, width, height }: Pick<Image, 'url' | 'width' | 'height'> = OF_CHURCH): string[] {
   return [
     property('og:image', origin + url),
     property('og:image:width', String(width)),
@@ -108,10 +106,10 @@ export function pictureMeta(
   ];
 }
 
-export const dataScript = (data: object): string => `<script type="application/ld+json">${dataBlock(data)}</script>`;
+const dataScript = (data: object): string => `<script type="application/ld+json">${dataBlock(data)}</script>`;
 
 /** The way from home to a page, by names and paths (JSON-LD). */
-export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): object {
+function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): object {
   const itemListElement = steps.map(([name, path], i) => ({
     '@type': 'ListItem',
     position: i + 1,
@@ -119,6 +117,21 @@ export function breadcrumbs(origin: string, steps: readonly (readonly [name: str
     item: origin + path,
   }));
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement };
+}
+
+/** What search engines and messengers read of a page that is no thing itself. */
+export function headOf(page: PageAddress): readonly string[] {
+  const { site, reader, origin, path, title } = page;
+  const steps = [
+    [site.shortName, '/'],
+    [title, path],
+  ] as const;
+  return [
+    ...metaOf(page, 'website'),
+    ...pictureMeta(origin),
+    feedLinks(site, reader),
+    dataScript(breadcrumbs(origin, steps)),
+  ];
 }
 
 /** An entry of a list. */

@@ -15,7 +15,7 @@ import { sermonsOf } from '../read/sermons.ts';
 import { singsOf } from '../read/sings.ts';
 import { isoIn } from '../time.ts';
 import { HTML, type Mirrors } from './mirrors.ts';
-import { documentHtml, entriesHtml, type ListedEntry } from './page.ts';
+import { documentHtml, entriesHtml, headOf, type ListedEntry } from './page.ts';
 
 /** Results of a kind; a list has more. */
 const PER_KIND = 20;
@@ -42,7 +42,7 @@ interface KindResults {
 }
 
 /** `/s/search?q=`: everything that can be seen, by title, text, person and scripture. It needs no script. */
-export function addSearch(app: FastifyInstance, { read }: Pick<Mirrors, 'read'>): void {
+export function addSearch(app: FastifyInstance, { origin, read }: Mirrors): void {
   app.get(PATH, { config: { access: 'public' } }, async (request, reply) => {
     const reading = await read();
     const reader = readerOf(request);
@@ -52,9 +52,17 @@ export function addSearch(app: FastifyInstance, { read }: Pick<Mirrors, 'read'>)
     const found = keyword === '' ? undefined : await Promise.all(KINDS.map((kind) => foundOf(reading, kind, query)));
     const title = renderText(reader, 'church.search.title');
     const main = `<h1>${escaped(title)}</h1>\n${formHtml(keyword, reader)}\n${found === undefined ? '' : foundHtml(keyword, found, reader)}`;
+    const page = {
+      site: reading.site,
+      reader,
+      origin: origin(),
+      path: PATH,
+      title,
+      summary: renderText(reader, 'church.search.label'),
+    };
     // What somebody looked for is no page of its own.
-    const head = ['<meta name="robots" content="noindex">'];
-    return sendCached(request, reply, HTML, documentHtml({ site: reading.site, reader, title, head, main }));
+    const head = keyword === '' ? headOf(page) : ['<meta name="robots" content="noindex">'];
+    return sendCached(request, reply, HTML, documentHtml({ ...page, head, main }));
   });
 }
 
