@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 
 /** Short facts, each unbroken, with a dot between two of a line; missing ones are left out. */
-export function Facts({ facts }: { readonly facts: readonly (string | null | undefined)[] }): ReactNode {
-  const known = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '');
+export function Facts({ facts }: { readonly facts: readonly ReactNode[] }): ReactNode {
   return (
     <span className="fact-lines">
-      {known.map((fact) => (
-        <span key={fact} className="fact">
-          {fact}{' '}
-        </span>
+      {Children.map(facts.filter(Boolean), (fact) => (
+        <span className="fact">{fact} </span>
       ))}
     </span>
   );
