@@ -3878,6 +3878,7 @@ export interface ProgramTexts {
   'ui.schedule.cancelled': 'date' | 'note';
   'ui.schedule.copy': never;
   'ui.schedule.entry': 'number';
+  'ui.schedule.monthly': 'day' | 'nth';
   'ui.schedule.none': never;
   'ui.schedule.otherwise': 'date' | 'note' | 'times';
   'ui.schedule.weekday': never;

@@ -43,7 +43,7 @@ export function Byline({ parts, reference, listPath }: BylineProps): ReactNode {
     );
   return (
     <p className="byline" lang="zh-CN">
-      <Facts facts={[...parts.map((part) => part && <strong key={part}>{part}</strong>), passage]} />
+      <Facts facts={[...parts.map((part) => part && <strong key={part}>{`${part} `}</strong>), passage]} />
     </p>
   );
 }

@@ -5,7 +5,8 @@ export function Facts({ facts }: { readonly facts: readonly ReactNode[] }): Reac
   return (
     <span className="fact-lines">
       {Children.map(facts.filter(Boolean), (fact) => (
-        <span className="fact">{fact} </span>
+        // One text: the server would part two by a comment.
+        <span className="fact">{typeof fact === 'string' ? `${fact} ` : fact}</span>
       ))}
     </span>
   );

@@ -43,7 +43,7 @@ describe('addresses', () => {
 });
 
 describe('the menu', () => {
-  const menu = (page: Page) => page.getByRole('navigation', { name: '栏目' });
+  const menu = (page: Page) => page.getByRole('navigation', { name: '栏目', exact: true });
 
   it('is the same on every page from 860 px, at the same place, and marks the section of the page', async () => {
     const page = await open('', { width: 860 });
@@ -92,7 +92,7 @@ describe('the menu', () => {
     const page = await open('', { width: 860, language, isLove });
     for (const hash of ['#/', '#/pages/home/guanhuai', '#/pages/receptions/receptions', '#/pages/sermon/detail?id=s1']) {
       await page.goto(site.url + hash);
-      await page.waitForTimeout(100);
+      await page.locator('.bar-nav a').first().waitFor();
       const [isWide, lines] = await page.evaluate(() => [
         document.documentElement.scrollWidth > 860,
         new Set([...document.querySelectorAll('.bar-nav a')].map((link) => link.getBoundingClientRect().top)).size,
