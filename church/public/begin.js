@@ -11,11 +11,15 @@
     return window.drawn || delete root.dataset.elsewhere;
   };
   addEventListener('error', showDrawn);
+  // A browser too old for the program shows what the server draws, page by page.
+  const isOld = ![].toSorted;
+  if (isOld) addEventListener('hashchange', () => location.reload());
   // What only the program can do, it does when it is there (app/arrival.ts).
-  window.onclick = (event) => {
-    window.clicked = event.target.closest('button,a[href^="#"],a[href^="/calendar"]');
-    if (window.clicked) event.preventDefault();
-  };
+  else
+    window.onclick = (event) => {
+      window.clicked = event.target.closest('button,a[href^="#"],a[href^="/calendar"]');
+      if (window.clicked) event.preventDefault();
+    };
   const parts = document.getElementById('parts');
   if (!parts) return;
   const built = JSON.parse(parts.textContent);
@@ -29,11 +33,7 @@
   const begin = () => {
     if (isBegun) return;
     isBegun = true;
-    // A browser too old for the program shows what the server draws, page by page.
-    if (![].toSorted) {
-      addEventListener('hashchange', () => location.reload());
-      return showDrawn();
-    }
+    if (isOld) return showDrawn();
     const [program] = [...built.program, ...(built.pages[page] || []), built.words[language]].map((at) => {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
