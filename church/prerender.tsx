@@ -19,11 +19,6 @@ import { clock } from './lib/clock.ts';
 addInitialTexts('zh', chinese);
 addInitialTexts('en', english);
 
-/** Fallback picture for pages without one. */
-const PICTURE = { url: '/podcast.jpg', width: 1400, height: 1400 };
-/** Letters of a description. */
-const DESCRIPTION = 150;
-
 /** Display options of a page; love mode is known only to the browser, which enables it. */
 export interface RenderOptions {
   readonly lang: Language;
@@ -102,71 +97,22 @@ function renderAt(
 }
 
 /**
- * The whole document: the built `index.html` with the prerendered home, its data, its title and what search engines read.
+ * The whole document: the built `index.html` with the prerendered home, its data and its title. What search engines read of it
+ * the server puts in place of `<!--head-->`.
  *
  * @param template text of `index.html` as built
- * @param origin absolute address of the site without a slash at its end
  */
-export function renderPage(template: string, data: HomeData, options: RenderOptions & { readonly origin: string }): string {
+export function renderPage(template: string, data: HomeData, options: RenderOptions): string {
   const { lang } = options;
   const name = nameIn(lang, data.site, data.site.officialName);
   const parts: Readonly<Record<string, string>> = {
     '<html lang="zh-CN">': `<html lang="${lang === 'en' ? 'en' : 'zh-CN'}">`,
     '<title></title>': `<title>${escaped(name)}</title>`,
     '<body>': `<body data-name="${escaped(name)}">`,
-    '<!--head-->': headOf(data, name, options.origin),
     '<!--home-->': renderHome(data, options),
     '<!--data-->': `<script type="application/json" id="home-data">${jsonBlock({ ...data, language: lang })}</script>`,
   };
   return Object.entries(parts).reduce((page, [place, part]) => page.replace(place, () => part), template);
-}
-
-function headOf(data: HomeData, name: string, origin: string): string {
-  const [first] = data.banners;
-  const about = {
-    '@context': 'https://schema.org',
-    '@type': 'Church',
-    name,
-    url: `${origin}/`,
-    ...(data.site.phone === null ? {} : { telephone: data.site.phone }),
-    ...(first === undefined ? {} : { image: `${origin}${first.image.url}` }),
-    department: data.churchPoints.map(placeOf),
-  };
-  const { url, width, height } = first?.image ?? PICTURE;
-  const properties = {
-    type: 'website',
-    title: name,
-    site_name: name,
-    description: descriptionOf(data, name),
-    url: `${origin}/`,
-    image: origin + url,
-    'image:width': width,
-    'image:height': height,
-  };
-  return [
-    `<meta name="description" content="${escaped(properties.description)}">`,
-    `<link rel="canonical" href="${escaped(origin)}/">`,
-    ...Object.entries(properties).map(([key, value]) => `<meta property="og:${key}" content="${escaped(String(value))}">`),
-    `<script type="application/ld+json">${jsonBlock(about)}</script>`,
-  ].join('\n    ');
-}
-
-/** What a search engine shows below the name: where the church is, and what was said there last. */
-function descriptionOf({ churchPoints, sermons, articles, notices }: HomeData, name: string): string {
-  const places = churchPoints.map((point) => [point.name, point.address].filter(Boolean).join(' '));
-  const titles = [...sermons, ...notices, ...articles].map(({ title }) => title);
-  const facts = [name, ...places.slice(0, 2), ...titles];
-  // As many as are shown.
-  return facts.filter((_, n) => n < 2 || facts.slice(0, n + 1).join(' · ').length <= DESCRIPTION).join(' · ');
-}
-
-function placeOf({ name, address, latitude, longitude }: HomeData['churchPoints'][number]): object {
-  return {
-    '@type': 'Church',
-    name,
-    ...(address === null ? {} : { address }),
-    ...(latitude === null || longitude === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-  };
 }
 
 /** JSON that cannot close a script element. */

@@ -17,11 +17,11 @@ import type { AddressPolicy } from './clicks/policy.ts';
 import type { ChurchDeps } from './deps.ts';
 import { addPreview } from './editors/preview.ts';
 import { addSignIn } from './editors/signIn.ts';
-import { feedLinks } from './feeds/podcast.ts';
 import { addFeeds } from './feeds/routes.ts';
 import { addDrawnPages } from './home/drawnPages.ts';
 import { HomePage } from './home/HomePage.ts';
 import { homeDataOf, minuteOf } from './home/homeData.ts';
+import { homeHead } from './home/structured.ts';
 import { sendFailure, useChurchErrors } from './http/errors.ts';
 import { useSiteHeaders } from './http/headers.ts';
 import { sendCached } from './http/sendCached.ts';
@@ -120,9 +120,9 @@ async function addEverything(
   };
   addDrawnPages(app, home, around);
   addSiteFiles(app, deps.siteDir, async (request, reply) => {
-    const { site, home: dataOf } = await around(request);
+    const data = await (await around(request)).home();
     // Without a built page nothing is served here at all.
-    const html = await home!.html(await dataOf(), origin(), feedLinks(site, readerOf(request)));
+    const html = await home!.html(data, homeHead(data, origin(), readerOf(request)));
     return sendCached(request, reply, 'text/html; charset=utf-8', html);
   });
 }

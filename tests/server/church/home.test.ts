@@ -84,7 +84,11 @@ describe('decision 6: the home page', () => {
     const blocks = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
       JSON.parse(json),
     );
-    expect(blocks[0]).toMatchObject({ '@type': 'Church', url: `${ORIGIN}/` });
+    expect(blocks[0]).toMatchObject({
+      '@type': 'Church',
+      url: `${ORIGIN}/`,
+      department: [{ name: '总堂', address: '恩光路' }],
+    });
     expect(blocks[1]['@graph']).toMatchObject([
       {
         '@type': 'Event',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { EntityModel } from '#engine';
 import { escaped } from '../../../core/escaped.ts';
 import { renderText, type Reader } from '../../../core/renderText.ts';
 import { quote, tableName } from '../../../database/sql/names.ts';
@@ -73,19 +74,30 @@ function pageNumber(given: unknown): number | undefined {
   return typeof given === 'string' && /^[1-9]\d{0,4}$/.test(given) ? Number(given) : undefined;
 }
 
-/** The newest first; what has no day of its own stands under that of its publication. */
+/** A row of a list, with its day or moment. */
+export interface ListedRow {
+  readonly id: string;
+  readonly title: string;
+  readonly day: string | Date;
+}
+
+/** SQL of the day a row stands under: its own, or that of its publication. */
+export const dayColumn = ({ fields }: EntityModel): string => (fields.has('date') ? 't."date"::text' : NOTICE_SINCE);
+
+/** The entry of a row. */
+export function entryOf({ id, title, day }: ListedRow, zone: string): ListedEntry {
+  return { id, title, day: typeof day === 'string' ? day : isoIn(day, zone).slice(0, 10) };
+}
+
+/** The newest first. */
 async function listedPage({ pool, bundle, now, today, site }: Reading, kind: Kind, number: number): Promise<ListedPage> {
   const entity = bundle.entities.get(ENTITIES[kind])!;
-  const [day, condition] = entity.fields.has('date')
-    ? [`t."date"`, ` AND t."date" <= $2::date`]
-    : [NOTICE_SINCE, ` AND $2::date IS NOT NULL`];
-  const sql = `SELECT t."id", t."title", ${day}::timestamptz AS "at", ${day}::text AS "day" FROM ${quote(tableName(entity.id))} t
-    WHERE ${isPublic(entity, 't', '$1')}${condition} ORDER BY ${day} DESC, t."id" DESC LIMIT ${PER_PAGE + 1} OFFSET ${(number - 1) * PER_PAGE}`;
-  const { rows } = await pool.query<{ id: string; title: string; at: Date; day: string }>(sql, [now, today]);
-  const dayOf = ({ at, day: said }: (typeof rows)[number]): string =>
-    said.length === 10 ? said : isoIn(at, site.zone).slice(0, 10);
-  const entries = rows.slice(0, PER_PAGE).map((row) => ({ id: row.id, title: row.title, day: dayOf(row) }));
-  return { entries, isLast: rows.length <= PER_PAGE };
+  const day = dayColumn(entity);
+  const condition = entity.fields.has('date') ? 't."date" <= $2::date' : '$2::date IS NOT NULL';
+  const sql = `SELECT t."id", t."title", ${day} AS "day" FROM ${quote(tableName(entity.id))} t WHERE ${isPublic(entity, 't', '$1')} AND ${condition}
+    ORDER BY ${day} DESC, t."id" DESC LIMIT ${PER_PAGE + 1} OFFSET ${(number - 1) * PER_PAGE}`;
+  const { rows } = await pool.query<ListedRow>(sql, [now, today]);
+  return { entries: rows.slice(0, PER_PAGE).map((row) => entryOf(row, site.zone)), isLast: rows.length <= PER_PAGE };
 }
 
 interface ShownList extends ListedPage {

@@ -51,9 +51,9 @@ export interface DocumentParts {
   readonly main: string;
 }
 
-/** What the church is called in the language of the reader. */
-function nameOf(site: Site, { language }: Reader): string {
-  return language === 'zh' ? site.officialName : site.officialNameEn;
+/** What the church is called in the language of the reader, as far as it has a name in it. */
+export function nameOf({ officialName, officialNameEn }: Site, { language }: Reader): string {
+  return (language === 'en' && officialNameEn) || officialName;
 }
 
 /** A page outside the application, from which the lists are reached. */
@@ -84,7 +84,7 @@ ${lists.join('\n')}
 }
 
 /** What search engines and messengers read of a page, whatever it is about. */
-function metaOf({ site, reader, origin, path, title, summary }: PageAddress, kind: 'article' | 'website'): string[] {
+export function metaOf({ site, reader, origin, path, title, summary }: PageAddress, kind: 'article' | 'website'): string[] {
   return [
     `<link rel="canonical" href="${escaped(origin + path)}">`,
     ...(summary === null ? [] : [`<meta name="description" content="${escaped(summary)}">`]),
@@ -98,7 +98,10 @@ function metaOf({ site, reader, origin, path, title, summary }: PageAddress, kin
 
 type PageAddress = Pick<MirrorPage, 'site' | 'reader' | 'origin' | 'path' | 'title' | 'summary'>;
 
-function pictureMeta(origin: string, { url, width, height }: Pick<Image, 'url' | 'width' | 'height'> = OF_CHURCH): string[] {
+export function pictureMeta(
+  origin: string,
+  { url, width, height }: Pick<Image, 'url' | 'width' | 'height'> = OF_CHURCH,
+): string[] {
   return [
     property('og:image', origin + url),
     property('og:image:width', String(width)),
@@ -106,7 +109,7 @@ function pictureMeta(origin: string, { url, width, height }: Pick<Image, 'url' |
   ];
 }
 
-const dataScript = (data: object): string => `<script type="application/ld+json">${dataBlock(data)}</script>`;
+export const dataScript = (data: object): string => `<script type="application/ld+json">${dataBlock(data)}</script>`;
 
 /** The way from home to a page, by names and paths (JSON-LD). */
 function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): object {
@@ -172,7 +175,7 @@ function mainHtml({ reader, title, facts, picture, audio, startAt, body, inSite 
   const from = audio !== null && startAt !== undefined && startAt < audio.duration ? startAt : undefined;
   const parts = [
     `<h1 lang="zh-CN">${escaped(title)}</h1>`,
-    ...(facts.length === 0 ? [] : [`<p class="mirror-facts" lang="zh-CN">${facts.map(escaped).join(' · ')}</p>`]),
+    ...(facts.length === 0 ? [] : [`<p class="mirror-facts" lang="zh-CN">${facts.map(escaped).join(' ·\u00a0')}</p>`]),
     ...(audio === null
       ? []
       : [`<audio controls preload="none" src="${escaped(audio.url)}${from === undefined ? '' : `#t=${from}`}"></audio>`]),
@@ -200,6 +203,6 @@ function property(name: string, content: string): string {
 }
 
 /** Data inside a page: it cannot end its element, whatever stands in it. */
-export function dataBlock(value: object): string {
+function dataBlock(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

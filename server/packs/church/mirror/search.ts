@@ -7,13 +7,12 @@ import { articlesOf } from '../read/articles.ts';
 import { audiosOf } from '../read/audios.ts';
 import { conditionOf, type ListFields } from '../read/conditions.ts';
 import { readListQuery } from '../read/listQuery.ts';
-import { NOTICE_SINCE } from '../read/notices.ts';
 import { KINDS, type Kind } from '../read/one.ts';
 import { entityOf, type Reading } from '../read/reading.ts';
 import { tableOf } from '../read/select.ts';
 import { sermonsOf } from '../read/sermons.ts';
 import { singsOf } from '../read/sings.ts';
-import { isoIn } from '../time.ts';
+import { dayColumn, entryOf, type ListedRow } from './lists.ts';
 import { HTML, type Mirrors } from './mirrors.ts';
 import { documentHtml, entriesHtml, headOf, type ListedEntry } from './page.ts';
 
@@ -70,14 +69,12 @@ async function foundOf(reading: Reading, kind: Kind, query: ReturnType<typeof re
   const { pool, now, today, site } = reading;
   const fields = FIELDS[kind](reading);
   const { sql, values } = conditionOf(fields, query, now, today);
-  const day = fields.entity.fields.has('date') ? `t."date"::text` : NOTICE_SINCE;
-  const { rows } = await pool.query<{ id: string; title: string; day: string | Date; total: number }>(
+  const day = dayColumn(fields.entity);
+  const { rows } = await pool.query<ListedRow & { readonly total: number }>(
     `SELECT t."id", t."title", ${day} AS "day", count(*) OVER ()::int AS "total" FROM ${tableOf(fields.entity)} WHERE ${sql} ORDER BY ${day} DESC, t."id" DESC LIMIT ${PER_KIND}`,
     [...values],
   );
-  const dayOf = (said: string | Date): string => (typeof said === 'string' ? said : isoIn(said, site.zone).slice(0, 10));
-  const entries = rows.map(({ id, title, day: said }) => ({ id, title, day: dayOf(said) }));
-  return { kind, entries, total: rows[0]?.total ?? 0 };
+  return { kind, entries: rows.map((row) => entryOf(row, site.zone)), total: rows[0]?.total ?? 0 };
 }
 
 function formHtml(keyword: string, reader: Reader): string {
