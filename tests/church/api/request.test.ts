@@ -191,6 +191,7 @@ describe('sign-in', () => {
     serverSays(401);
     await Promise.all([refused('/api/preview/banner/1', { requiresToken: true }), refused(), refused()]);
     expect([tokenOf(), localStorage.getItem('loveMode')]).toEqual([null, null]);
+    await vi.advanceTimersByTimeAsync(500);
   });
 
   it('and opens the login page after 500 ms, once (CH-K-06)', async () => {
