@@ -19,9 +19,6 @@ import { clock } from './lib/clock.ts';
 addInitialTexts('zh', chinese);
 addInitialTexts('en', english);
 
-/** Fallback picture for pages without one. */
-const PICTURE = '/podcast.jpg';
-
 /** Display options of a page; love mode is known only to the browser, which enables it. */
 export interface RenderOptions {
   readonly lang: Language;
@@ -100,54 +97,22 @@ function renderAt(
 }
 
 /**
- * The whole document: the built `index.html` with the prerendered home, its data, its title and what search engines read.
+ * The whole document: the built `index.html` with the prerendered home, its data and its title. What search engines read of it
+ * the server puts in place of `<!--head-->`.
  *
  * @param template text of `index.html` as built
- * @param origin absolute address of the site without a slash at its end
  */
-export function renderPage(template: string, data: HomeData, options: RenderOptions & { readonly origin: string }): string {
+export function renderPage(template: string, data: HomeData, options: RenderOptions): string {
   const { lang } = options;
   const name = nameIn(lang, data.site, data.site.officialName);
   const parts: Readonly<Record<string, string>> = {
     '<html lang="zh-CN">': `<html lang="${lang === 'en' ? 'en' : 'zh-CN'}">`,
     '<title></title>': `<title>${escaped(name)}</title>`,
     '<body>': `<body data-name="${escaped(name)}">`,
-    '<!--head-->': headOf(data, name, options.origin),
     '<!--home-->': renderHome(data, options),
     '<!--data-->': `<script type="application/json" id="home-data">${jsonBlock({ ...data, language: lang })}</script>`,
   };
   return Object.entries(parts).reduce((page, [place, part]) => page.replace(place, () => part), template);
-}
-
-function headOf(data: HomeData, name: string, origin: string): string {
-  const [first] = data.banners;
-  const about = {
-    '@context': 'https://schema.org',
-    '@type': 'Church',
-    name,
-    url: `${origin}/`,
-    ...(data.site.phone === null ? {} : { telephone: data.site.phone }),
-    ...(first === undefined ? {} : { image: `${origin}${first.image.url}` }),
-    department: data.churchPoints.map(placeOf),
-  };
-  return [
-    `<meta name="description" content="${escaped(name)}">`,
-    `<link rel="canonical" href="${escaped(origin)}/">`,
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:title" content="${escaped(name)}">`,
-    `<meta property="og:url" content="${escaped(origin)}/">`,
-    `<meta property="og:image" content="${escaped(origin + (first?.image.url ?? PICTURE))}">`,
-    `<script type="application/ld+json">${jsonBlock(about)}</script>`,
-  ].join('\n    ');
-}
-
-function placeOf({ name, address, latitude, longitude }: HomeData['churchPoints'][number]): object {
-  return {
-    '@type': 'Church',
-    name,
-    ...(address === null ? {} : { address }),
-    ...(latitude === null || longitude === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-  };
 }
 
 /** JSON that cannot close a script element. */

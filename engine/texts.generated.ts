@@ -3899,6 +3899,7 @@ export interface ProgramTexts {
   'ui.schedule.cancelled': 'date' | 'note';
   'ui.schedule.copy': never;
   'ui.schedule.entry': 'number';
+  'ui.schedule.monthly': 'day' | 'nth';
   'ui.schedule.none': never;
   'ui.schedule.otherwise': 'date' | 'note' | 'times';
   'ui.schedule.weekday': never;
@@ -4378,6 +4379,7 @@ export interface ProgramTexts {
   'words.axes': never;
   'words.count': never;
   'words.dateOf': 'a';
+  'words.dayOfMonth': 'a';
   'words.days': 'a' | 'b';
   'words.daysBetween': 'a' | 'b';
   'words.daysLong': 'a';

@@ -6,15 +6,16 @@ type Chunk = Rolldown.OutputChunk;
 
 const HELPER = '\0vite/preload-helper.js';
 const ASSETS = 'assets/';
-const EARLY = 'early.js';
+/** Scripts before the first paint. */
+const EARLY = ['early.js', 'begin.js'];
 const LANGUAGES = { zh: 'i18n/chinese.ts', en: 'i18n/english.ts' };
 /** A page of `church/app/routes.ts`: its path, and the file it comes from. */
 const ROUTE = /'(\/[^']+)': async \(\) => \(await import\('\.\.\/([^']+)'\)\)/g;
 
 /**
  * All styles are part of the page, and every bundle loads its own dependencies: module preloading is removed. The page lists
- * the parts of its own bundle, so that they load together after its prerendered content; and for every other page its parts
- * and first requests (`church/app/asks.json`), for visitors who open that one first (`public/early.js`).
+ * the parts of its own bundle, so that they load together after its prerendered content; and for every other page its
+ * parts, for visitors who open that one first (`public/begin.js`).
  */
 export function churchPage(): Plugin {
   let church = '';
@@ -42,16 +43,18 @@ export function churchPage(): Plugin {
     writeBundle: {
       order: 'pre',
       handler({ dir }) {
-        const file = join(dir!, EARLY);
-        writeFileSync(file, minifySync(EARLY, readFileSync(file, 'utf8')).code);
+        for (const name of EARLY) {
+          const file = join(dir!, name);
+          writeFileSync(file, minifySync(name, readFileSync(file, 'utf8')).code);
+        }
       },
     },
   };
 }
 
 /**
- * Files of all pages; by the hash of a page the indexes of its files and its first requests; and the index of the texts of
- * the frame in each language.
+ * Files of all pages; by the hash of a page the indexes of its files; and the index of the texts of the frame in each
+ * language.
  */
 function partsOf(church: string, first: Chunk, chunks: readonly Chunk[]): object {
   const files: string[] = [];

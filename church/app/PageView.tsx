@@ -1,15 +1,13 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { Component, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Home } from '../pages/home/Home.tsx';
 import { useSiteTexts, type SiteKey } from '../i18n/texts.ts';
-import { LoadingView } from '../ui/LoadingView.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { useBackOnline } from '../ui/useBackOnline.ts';
-import { restorePosition, showPage } from './arrival.ts';
-import { isPrerendered } from './drawn/prerendered.ts';
-import { PageBoundary } from './PageBoundary.tsx';
-import { HOME, HOME_ALIAS, homePath, useAddress } from './router.ts';
+import { isPrerendered, restorePosition, showPage } from './arrival.ts';
+import { forgetEntry } from './entries.ts';
+import { currentAddress, HOME, HOME_ALIAS, homePath, useAddress } from './router.ts';
 import { NOT_FOUND, ROUTES, type LoadPage } from './routes.ts';
-import { trackView } from './clicks/track.ts';
+import { trackError, trackView } from './clicks/track.ts';
 import { usePage } from './usePage.ts';
 
 /** The page of the address: each visit is rendered from scratch, so that nothing of the one before stays. */
@@ -66,4 +64,39 @@ function PageFailure({ reason, retryKey = 'error.retry', again }: PageFailurePro
       </a>
     </main>
   );
+}
+
+/** Shown while a page is loading. */
+function LoadingView(): ReactNode {
+  const t = useSiteTexts();
+  return (
+    <div className="loading-view" role="status">
+      <span className="spinner" aria-hidden="true" />
+      {t('loader.text')}
+    </div>
+  );
+}
+
+interface BoundaryProps {
+  /** Shown in place of a crashed page; called with a function that restarts it. */
+  readonly fallback: (again: () => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** An error boundary: a crashed page does not take down the rest of the site with it; what broke is tracked. */
+class PageBoundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { readonly isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    trackError(error);
+    forgetEntry(currentAddress().key);
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.fallback(() => this.setState({ isBroken: false })) : this.props.children;
+  }
 }

@@ -1,17 +1,54 @@
-import { replayClick } from './drawn/prerendered.ts';
-import { savedScroll } from './entries.ts';
+import { saveEntryValue, savedScroll } from './entries.ts';
 import { currentAddress, type Address } from './router.ts';
 
 /** Maximum time for content to grow back to where the visitor was. */
 const PATIENCE_MS = 5000;
 
+/** A prerendered page other than home, and what was asked for it. */
+interface PrerenderedPage {
+  readonly hash: string;
+  readonly kept: Readonly<Record<string, unknown>>;
+}
+
+declare global {
+  // Globals of a page are declared so; `public/begin.js` sets them.
+  // oxlint-disable-next-line no-var
+  var drawn: PrerenderedPage | undefined;
+  /** The button or link pressed last before the program was there. */
+  // oxlint-disable-next-line no-var
+  var clicked: HTMLElement | null | undefined;
+}
+
 let from: Address | null = null;
 
-/** Shows the page: until then the prerendered content, or the church's name, is visible (`public/early.js`). */
+/**
+ * Adopts the requests of the prerendered page, so that nothing is requested twice; after a navigation the page sends its own.
+ */
+export function adoptPrerendered(): void {
+  if (globalThis.drawn?.hash !== location.hash) return;
+  for (const [name, value] of Object.entries(globalThis.drawn.kept)) saveEntryValue(currentAddress().key, name, value);
+}
+
+/** Whether the page is already readable. */
+export function isPrerendered(): boolean {
+  return document.getElementById('drawn') !== null;
+}
+
+/** Shows the page: until then the prerendered content, or the church's name, is visible (`public/begin.js`). */
 export function showPage(): void {
   delete document.documentElement.dataset['elsewhere'];
   document.getElementById('drawn')?.remove();
   replayClick();
+}
+
+/** Replays the last click before hydration: on the element itself, or on its replacement. */
+function replayClick(): void {
+  const { clicked } = globalThis;
+  globalThis.clicked = null;
+  globalThis.onclick = null;
+  if (!clicked) return;
+  const all = clicked.isConnected ? [clicked] : [...document.querySelectorAll<HTMLElement>('button, a')];
+  setTimeout(() => all.find(({ outerHTML }) => outerHTML === clicked.outerHTML)?.click());
 }
 
 /**

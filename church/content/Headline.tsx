@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { hrefTo } from '../app/router.ts';
 import { dateText } from '../i18n/moments.ts';
 import { useSiteTexts } from '../i18n/texts.ts';
+import { Facts } from '../ui/Facts.tsx';
 
 interface HeadlineProps {
   readonly title: string;
@@ -16,7 +17,7 @@ export function Headline({ title, date, about = [] }: HeadlineProps): ReactNode 
   return (
     <header className="headline">
       <p className="headline-when">
-        {[dateText(site, date), ...about].filter((part) => part !== null && part !== '').join(' · ')}
+        <Facts facts={[dateText(site, date), ...about]} />
       </p>
       <h1 tabIndex={-1} lang="zh-CN">
         {title}
@@ -34,14 +35,15 @@ interface BylineProps {
 
 /** Author and passage; the passage links to other items about it. */
 export function Byline({ parts, reference, listPath }: BylineProps): ReactNode {
-  const facts = parts.filter((part) => part !== null && part !== '').join(' · ');
-  if (facts === '' && reference === null) return null;
+  const passage =
+    reference === null || listPath === undefined ? (
+      reference
+    ) : (
+      <a href={hrefTo(listPath, { keyword: reference })}>{reference}</a>
+    );
   return (
     <p className="byline" lang="zh-CN">
-      {facts !== '' && <strong>{facts}</strong>}
-      {facts !== '' && reference !== null && ' · '}
-      {reference !== null &&
-        (listPath === undefined ? reference : <a href={hrefTo(listPath, { keyword: reference })}>{reference}</a>)}
+      <Facts facts={[...parts.map((part) => part && <strong key={part}>{`${part} `}</strong>), passage]} />
     </p>
   );
 }

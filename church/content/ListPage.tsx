@@ -44,7 +44,7 @@ export function ListPage<T extends { readonly id: string }>(props: ListPageProps
         onChoose={(name, value) => changeFilters(query, name === 'year' ? { year: value, month: '' } : { [name]: value })}
       />
       {isFiltered && <ResultCount total={list.total} onClear={() => changeFilters(query, cleared(filters))} />}
-      <ul className="items" aria-busy={list.isLoading}>
+      <ul className="rows" aria-busy={list.isLoading}>
         {list.items.map((item) => row(item, list.items))}
       </ul>
       {list.total === 0 && <p className="empty">{t(isFiltered ? 'list.empty' : 'list.emptyAll')}</p>}

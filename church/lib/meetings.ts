@@ -1,4 +1,5 @@
-import type { ChurchPoint, Fellowship, Meeting, MeetingException, WeekOfMonth } from '#contract/church';
+import type { ChurchPoint, Fellowship, Meeting, MeetingException } from '#contract/church';
+import { isHeldOn } from '#contract/meeting';
 import { addDays, addMinutes, daysBetween, minutesOf, weekdayOf, type ClockTime } from './dates.ts';
 
 /** The host of meetings. */
@@ -18,7 +19,6 @@ export interface Occurrence<H extends Host = Host> {
 /** Assumed duration of a meeting without an end, as long as this. */
 const USUAL_MINUTES = 90;
 const DAY_MINUTES = 24 * 60;
-const WEEKS: readonly WeekOfMonth[] = ['first', 'second', 'third', 'fourth'];
 /** Days searched ahead: a meeting may be cancelled some weeks in a row. */
 export const DAYS_AHEAD = 35;
 
@@ -92,14 +92,6 @@ export function meetingsOn<H extends Host>(hosts: readonly H[], date: string): r
   return hosts
     .flatMap((host) => host.schedule.filter((meeting) => isHeldOn(meeting, date)).map((meeting) => at(host, meeting, date)))
     .toSorted((one, other) => minutesOf(one.start) - minutesOf(other.start));
-}
-
-/** Whether a meeting takes place on a day, its exceptions aside. */
-function isHeldOn({ weekday, week, date: single }: Meeting, date: string): boolean {
-  if (single) return single === date;
-  const isInWeek =
-    week === 'last' ? addDays(date, 7).slice(8) < '08' : WEEKS[Math.ceil(Number(date.slice(8)) / 7) - 1] === week;
-  return weekdayOf(date) === weekday && (!week || isInWeek);
 }
 
 function at<H extends Host>(host: H, meeting: Meeting, date: string): Occurrence<H> {

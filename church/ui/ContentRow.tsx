@@ -10,26 +10,38 @@ export interface ContentRowProps {
   readonly title: string;
   readonly href: string;
   readonly icon: IconName;
+  /** In place of the icon: the button that plays a recording. */
+  readonly lead?: ReactNode;
+  /** A highlighted label before the title. */
+  readonly mark?: string | null;
   /** Shown below the title; missing values are left out. */
   readonly facts: readonly (string | null)[];
+  /** First lines of a text, below the facts. */
+  readonly note?: string | null;
   /** Shown at the end: duration or date. */
   readonly trailing?: string | null;
 }
 
-/** An item of a list: an arch with its icon, its title, its facts. */
-export function ContentRow({ kind, id, title, href, icon, facts, trailing = null }: ContentRowProps): ReactNode {
+/** An item of a list: an arch with its icon, its title, its facts. All of it leads to the item, but for the button in front. */
+export function ContentRow({ kind, id, title, href, icon, lead, mark, facts, note, trailing }: ContentRowProps): ReactNode {
   return (
-    <ItemLink className="row" kind={kind} id={id} href={href}>
-      <span className="row-icon">
-        <Icon name={icon} />
-      </span>
-      <span className="row-words">
-        <span className="row-title">{title}</span>
+    <li className="row">
+      {lead ?? (
+        <span className="row-icon">
+          <Icon name={icon} />
+        </span>
+      )}
+      <ItemLink className="row-link" kind={kind} id={id} href={href}>
+        <span className="row-title" lang="zh-CN">
+          {mark && <span className="row-mark">{mark}</span>}
+          {title}
+        </span>
         <span className="row-facts">
           <Facts facts={facts} />
         </span>
-      </span>
-      {trailing !== null && <span className="row-aside">{trailing}</span>}
-    </ItemLink>
+        {note && <span className="row-note">{note}</span>}
+      </ItemLink>
+      {trailing && <span className="row-aside">{trailing}</span>}
+    </li>
   );
 }

@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 
 /** Short facts, each unbroken, with a dot between two of a line; missing ones are left out. */
-export function Facts({ facts }: { readonly facts: readonly (string | null | undefined)[] }): ReactNode {
-  const known = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '');
+export function Facts({ facts }: { readonly facts: readonly ReactNode[] }): ReactNode {
   return (
     <span className="fact-lines">
-      {known.map((fact) => (
-        <span key={fact} className="fact">
-          {fact}{' '}
-        </span>
+      {Children.map(facts.filter(Boolean), (fact) => (
+        // One text: the server would part two by a comment.
+        <span className="fact">{typeof fact === 'string' ? `${fact} ` : fact}</span>
       ))}
     </span>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { CARE_HOME, HOME, hrefTo, LOGIN, useAddress } from '../app/router.ts';
+import { CARE_HOME, HOME, HOME_ALIAS, hrefTo, LOGIN, useAddress } from '../app/router.ts';
+import { SECTIONS } from '../app/sections.ts';
 import { useSettings } from '../app/settings.ts';
 import { nameIn, useSiteSettings } from '../app/site.ts';
-import { useSiteTexts } from '../i18n/texts.ts';
+import { HOME_TEXTS } from '../i18n/home.ts';
+import { useSiteTexts, useTexts } from '../i18n/texts.ts';
 import { DisplayButton } from './display/DisplayButton.tsx';
 import { Facts } from './Facts.tsx';
 
@@ -14,7 +16,9 @@ const VERSION_CODE = 100;
 export function Footer(): ReactNode {
   const t = useSiteTexts();
   const { language } = useSettings();
-  const isCare = useAddress().path === CARE_HOME;
+  const home = useTexts(HOME_TEXTS);
+  const { path } = useAddress();
+  const isCare = path === CARE_HOME;
   const church = useSiteSettings();
   const legal = [
     nameIn(language, church, church.officialName),
@@ -31,6 +35,15 @@ export function Footer(): ReactNode {
         <a href={hrefTo('/pages/privacy/privacy')}>{t('footer.privacy')}</a>
         <a href={hrefTo(LOGIN)}>{t('footer.login')}</a>
       </p>
+      {(path === HOME || path === HOME_ALIAS) && (
+        <p className="footer-links">
+          {SECTIONS.filter(({ list }) => list).map(({ list, title }) => (
+            <a key={list} href={`/s/${list}`}>
+              {t('footer.list', { section: home(title) })}
+            </a>
+          ))}
+        </p>
+      )}
       <p>
         <Facts facts={legal} />
       </p>

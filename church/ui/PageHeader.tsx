@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { back, homePath, useAddress } from '../app/router.ts';
+import { back, homePath } from '../app/router.ts';
 import { useSettings } from '../app/settings.ts';
 import { useSiteTexts } from '../i18n/texts.ts';
 import { DisplayButton } from './display/DisplayButton.tsx';
 import { Icon } from './Icon.tsx';
 import { CareModeSwitch } from './display/CareModeSwitch.tsx';
+import { SectionNav } from './SectionNav.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -14,10 +15,9 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** Header of every inner page: back, title, home, love mode; its own buttons stand below. */
+/** Header of every inner page: back, title, main sections where there is room, home, love mode; its own buttons stand below. */
 export function PageHeader({ title, isHeading = true, actions }: PageHeaderProps): ReactNode {
   const t = useSiteTexts();
-  useAddress();
   useSettings();
   return (
     <>
@@ -32,6 +32,7 @@ export function PageHeader({ title, isHeading = true, actions }: PageHeaderProps
         ) : (
           <p className="bar-title">{title}</p>
         )}
+        <SectionNav />
         <a className="bar-button" aria-label={t('bar.home')} href={`#${homePath()}`}>
           <Icon name="home" />
         </a>

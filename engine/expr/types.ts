@@ -175,6 +175,7 @@ export type FunctionName =
   | 'div'
   | 'int'
   | 'weekday'
+  | 'dayOfMonth'
   | 'dateOf'
   | 'minutes'
   | 'at'

@@ -28,6 +28,11 @@ export function weekday(date: string): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
+/** 1 to 31. */
+export function dayOfMonth(date: string): number {
+  return Number(date.slice(8));
+}
+
 /** Whole minutes of a duration in milliseconds, those begun left out; of a time of day, since midnight. */
 export function minutesIn(value: number | string): number {
   if (typeof value === 'number') return Math.trunc(value / MINUTE_MS);

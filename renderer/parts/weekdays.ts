@@ -10,9 +10,12 @@ export const WEEK: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 export function meetingText(entry: Readonly<Record<string, Json>>, schedule: ViewField, translator: Translator): string {
   const { weekday, week, date, start, end, ...others } = entry;
   const weekField = schedule.items?.fields?.find(({ name }) => name === 'week');
-  const nth = weekField && typeof week === 'string' ? valueText(weekField, week, translator) : '';
-  const day = typeof weekday === 'number' ? weekdayText(weekday, translator.language) : date;
+  const weekly = typeof weekday === 'number' ? weekdayText(weekday, translator.language) : date;
+  const day =
+    weekField && typeof week === 'string' && typeof weekly === 'string'
+      ? translator.t('ui.schedule.monthly', { nth: valueText(weekField, week, translator), day: weekly })
+      : weekly;
   const times = [start, end].filter((time) => typeof time === 'string').join('–');
   const [name] = Object.values(others).filter((value) => typeof value === 'string' && value !== '');
-  return [nth, day, times, name].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  return [day, times, name].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }

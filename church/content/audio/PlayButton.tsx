@@ -20,7 +20,7 @@ export function PlayButton({ track, queue = [] }: PlayButtonProps): ReactNode {
   return (
     <button
       type="button"
-      className={isOn ? 'item-play item-play-on' : 'item-play'}
+      className={isOn ? 'row-play row-play-on' : 'row-play'}
       aria-label={t(isOn ? 'listen.pauseTitle' : 'listen.playTitle', { title: track.title })}
       onClick={() => (isOn ? sitePlayer().pause() : begin(track, queue))}
     >

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { canSave } from '../../offline/audioStore.ts';
 import { getSavedRecordings, useSavedRecordings } from '../../offline/getSavedRecordings.ts';
 import { keyOf, pageOf, type Track } from '../../player/track.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ItemLink } from '../../ui/ItemLink.tsx';
 import { PlayButton } from './PlayButton.tsx';
@@ -25,7 +26,7 @@ export function SavedList(): ReactNode {
         <Icon name="chevron" size={20} />
       </button>
       {isOpen && (
-        <ul className="items">
+        <ul className="rows">
           {tracks.map((track) => (
             <SavedRow key={keyOf(track)} track={track} queue={tracks} />
           ))}
@@ -38,11 +39,13 @@ export function SavedList(): ReactNode {
 function SavedRow({ track, queue }: { readonly track: Track; readonly queue: readonly Track[] }): ReactNode {
   const t = useContentTexts();
   return (
-    <li className="item">
+    <li className="row">
       <PlayButton track={track} queue={queue} />
-      <ItemLink className="item-link" kind={CLICK_KIND[track.kind]} id={track.id} href={`#${pageOf(track)}`}>
-        <span className="item-title">{track.title}</span>
-        <span className="item-sub">{[track.by, sizeText(t, track.bytes)].filter(Boolean).join(' · ')}</span>
+      <ItemLink className="row-link" kind={CLICK_KIND[track.kind]} id={track.id} href={`#${pageOf(track)}`}>
+        <span className="row-title">{track.title}</span>
+        <span className="row-facts">
+          <Facts facts={[track.by, sizeText(t, track.bytes)]} />
+        </span>
       </ItemLink>
       <button
         type="button"

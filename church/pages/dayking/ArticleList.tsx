@@ -7,10 +7,10 @@ import { useSettings } from '../../app/settings.ts';
 import { useNow } from '../../app/useNow.ts';
 import { bookChoice, monthChoice, namesChoice, yearChoice } from '../../content/listFilters.ts';
 import { ListPage } from '../../content/ListPage.tsx';
-import { Row } from '../../content/Row.tsx';
 import { useContentTexts } from '../../content/texts.ts';
 import { shortDay } from '../../i18n/moments.ts';
 import { useSiteTexts } from '../../i18n/texts.ts';
+import { ContentRow } from '../../ui/ContentRow.tsx';
 import { useArticleTexts } from './texts.ts';
 
 /** Devotions, newest first: by author, book, year and month. */
@@ -39,15 +39,14 @@ function ArticleRowView({ article }: { readonly article: ArticleRow }): ReactNod
   const { date: today } = useNow();
   const { id, title, scriptureRef, author, readMinutes, hasAudio, date } = article;
   return (
-    <Row
+    <ContentRow
       kind="spiritualArticle"
       id={id}
       href={hrefTo(DETAILS.article, { id })}
       title={title}
-      sub={[scriptureRef, author, t('dayking.readMinutes', { minutes: readMinutes }), hasAudio ? t('dayking.heard') : null]}
-      side={shortDay(site, date, today)}
+      facts={[scriptureRef, author, t('dayking.readMinutes', { minutes: readMinutes }), hasAudio ? t('dayking.heard') : null]}
+      trailing={shortDay(site, date, today)}
       icon="book"
-      lang="zh-CN"
     />
   );
 }

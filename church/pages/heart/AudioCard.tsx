@@ -9,6 +9,7 @@ import { type SharedContent } from '../../content/share/SharedContent.ts';
 import { audioTrack } from '../../content/audio/tracks.ts';
 import { dateText, minutesText } from '../../i18n/moments.ts';
 import { useSiteTexts } from '../../i18n/texts.ts';
+import { Facts } from '../../ui/Facts.tsx';
 
 interface AudioCardProps {
   readonly audio: SpiritualAudio;
@@ -27,26 +28,26 @@ export function AudioCard({ audio, audios, isOpen, onToggle }: AudioCardProps): 
     onToggle();
   };
   return (
-    <li className="item item-wrap">
+    <li className="row row-wrap">
       <PlayButton track={audioTrack(audio)} queue={audios.map(audioTrack)} />
       <button
         type="button"
-        className="item-link"
+        className="row-link"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={open}
       >
-        <span className="item-title" lang="zh-CN">
+        <span className="row-title" lang="zh-CN">
           {title}
         </span>
-        <span className="item-sub">
-          {[speaker, series, dateText(site, date)].filter((part) => part !== null).join(' · ')}
+        <span className="row-facts">
+          <Facts facts={[speaker, series, dateText(site, date)]} />
         </span>
       </button>
-      <span className="item-side">{minutesText(site, audio.audio.duration)}</span>
+      <span className="row-aside">{minutesText(site, audio.audio.duration)}</span>
       <ShareButton shared={sharedOf(audio)} />
       {isOpen && (
-        <div className="item-more" id={id}>
+        <div className="row-more" id={id}>
           <AudioActions audio={audio} at={null} />
         </div>
       )}

@@ -36,7 +36,7 @@ export function SharedAudio(): ReactNode {
         <p className="quiet">{t('heart.sent')}</p>
       )}
       <h2 lang="zh-CN">{audio.title}</h2>
-      {audio.speaker && <p className="item-sub">{audio.speaker}</p>}
+      {audio.speaker && <p className="quiet">{audio.speaker}</p>}
       <AudioActions audio={audio} at={at} />
       {!isPreview && <ShareButton shared={sharedOf(audio)} />}
     </section>

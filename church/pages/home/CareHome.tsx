@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
-import { SECTIONS } from '../../app/sections.ts';
 import { useSettings } from '../../app/settings.ts';
-import { nameIn, useSiteSettings } from '../../app/site.ts';
+import { useSiteSettings } from '../../app/site.ts';
 import { useHome } from '../../app/useHome.ts';
 import { useNow } from '../../app/useNow.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
@@ -11,21 +10,19 @@ import { clockText } from '../../i18n/moments.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { lastListened } from '../../player/positions.ts';
 import { pageOf } from '../../player/track.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { CareModeSwitch } from '../../ui/display/CareModeSwitch.tsx';
-
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { CareButton } from './CareButton.tsx';
 import { CareService } from './CareService.tsx';
 import './care.css';
+import { HomeHeader } from './HomeHeader.tsx';
+import { Tiles } from './Tiles.tsx';
 
 /** Home page of the care mode: six large buttons; nothing moves by itself. */
 export function CareHome(): ReactNode {
   const t = useTexts(HOME_TEXTS);
-  const { love, language } = useSettings();
-  const church = useSiteSettings();
-  const { phone } = church;
+  const { love } = useSettings();
+  const { phone } = useSiteSettings();
   const { data, error, retry } = useHome();
   const now = useNow();
   const lastPosition = lastListened();
@@ -35,12 +32,7 @@ export function CareHome(): ReactNode {
   useTitle(t('care.title'));
   return (
     <div className="care">
-      <header className="bar care-bar">
-        <h1 className="bar-title" tabIndex={-1}>
-          {nameIn(language, church, church.shortName)}
-        </h1>
-        <CareModeSwitch />
-      </header>
+      <HomeHeader />
       <main id="main" className="care-page">
         {data === null && error !== null && <Retry error={error} onRetry={retry} />}
         <CareService data={data} now={now} />
@@ -85,20 +77,33 @@ export function CareHome(): ReactNode {
             {t('care.call')}
           </a>
         )}
-        <nav aria-label={t('care.more')}>
-          <h2>{t('care.more')}</h2>
-          <ul className="care-more">
-            {SECTIONS.map(({ path, title, icon }) => (
-              <li key={path}>
-                <a href={hrefTo(path)}>
-                  <Icon name={icon} size={28} />
-                  {t(title)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tiles t={t} />
       </main>
     </div>
+  );
+}
+
+interface CareButtonProps {
+  readonly icon: IconName;
+  readonly title: string;
+  /** A second line with details. */
+  readonly text?: string | undefined;
+  readonly href: string;
+  /** The first button is highlighted. */
+  readonly isFirst?: boolean;
+}
+
+/** A large button of the care home page. */
+function CareButton({ icon, title, text, href, isFirst = false }: CareButtonProps): ReactNode {
+  return (
+    <li>
+      <a className={isFirst ? 'care-button first' : 'care-button'} href={href}>
+        <Icon name={icon} size={38} />
+        <span className="care-words">
+          <span className="care-title">{title}</span>
+          {text !== undefined && <span className="care-text">{text}</span>}
+        </span>
+      </a>
+    </li>
   );
 }

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import { hrefTo } from '../../app/router.ts';
-import { WIDE } from '../../app/sections.ts';
 import { changeSettings, useSettings } from '../../app/settings.ts';
 import { nameIn, useSiteSettings } from '../../app/site.ts';
-import { HOME_TEXTS } from '../../i18n/home.ts';
-import { useSiteTexts, useTexts } from '../../i18n/texts.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CareModeSwitch } from '../../ui/display/CareModeSwitch.tsx';
+import { SectionNav } from '../../ui/SectionNav.tsx';
 
 /** Header of both home pages: name, main sections where there is room, light or dark, love mode. */
 export function HomeHeader(): ReactNode {
-  const t = useTexts(HOME_TEXTS);
   const { language } = useSettings();
   const church = useSiteSettings();
   return (
@@ -19,13 +16,7 @@ export function HomeHeader(): ReactNode {
       <h1 className="bar-title" tabIndex={-1}>
         {nameIn(language, church, church.shortName)}
       </h1>
-      <nav className="bar-nav" aria-label={t('nav.label')}>
-        {WIDE.map(({ path, title }) => (
-          <a key={path} href={hrefTo(path)}>
-            {t(title)}
-          </a>
-        ))}
-      </nav>
+      <SectionNav />
       <DarkSwitch />
       <CareModeSwitch />
     </header>

@@ -67,9 +67,7 @@ function Latest({ title, all, rows }: LatestProps): ReactNode {
       {rows?.length === 0 && <p className="none">{t('latest.none')}</p>}
       <ul className="rows">
         {rows?.map((row) => (
-          <li key={row.id}>
-            <ContentRow {...row} />
-          </li>
+          <ContentRow key={row.id} {...row} />
         ))}
         {rows === undefined && [1, 2, 3].map((n) => <li key={n} className="row-shape" />)}
       </ul>

@@ -46,7 +46,7 @@ export function headingText(t: Translate<HomeKey>, s: Translate<SiteKey>, one: O
   const isNear = daysBetween(now.date, one.date) <= THIS_WEEK;
   const name = t(isSunday ? (isNear ? 'service.sunday' : 'service.sundayLater') : 'service.next');
   const day = isSunday ? dayText(s, one.date) : `${dayText(s, one.date)} ${weekdayText(s, weekdayOf(one.date))}`;
-  return [name, day, ...(isRunning(one, now) ? [t('service.running')] : [])].join(' · ');
+  return [name, day, ...(isRunning(one, now) ? [t('service.running')] : [])].join(' ·\u00a0');
 }
 
 /** A meeting in one line, and whether it is the next one. */

@@ -7,11 +7,11 @@ import { useSiteSettings } from '../../app/site.ts';
 import { useNow } from '../../app/useNow.ts';
 import type { Filters } from '../../content/filters.ts';
 import { ListPage } from '../../content/ListPage.tsx';
-import { Row } from '../../content/Row.tsx';
 import { useContentTexts } from '../../content/texts.ts';
 import { shortDay } from '../../i18n/moments.ts';
 import { useSiteTexts } from '../../i18n/texts.ts';
 import { clockIn } from '../../lib/dates.ts';
+import { ContentRow } from '../../ui/ContentRow.tsx';
 import { CATEGORIES, matching } from './matching.ts';
 import { useNoticeTexts } from './texts.ts';
 
@@ -51,16 +51,16 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
   const day = (moment: string): string => clockIn(church, new Date(moment)).date;
   const { id, title, summary, category, isTop, publishAt } = notice;
   return (
-    <Row
+    <ContentRow
       kind="announcement"
       id={id}
       href={hrefTo(DETAILS.notice, { id })}
       title={title}
-      sub={[category && t(`notice.category.${category}`), summary]}
-      side={shortDay(site, day(publishAt), today)}
+      facts={[category && t(`notice.category.${category}`)]}
+      note={summary}
+      trailing={shortDay(site, day(publishAt), today)}
       icon="loudspeaker"
-      mark={isTop ? t('notice.top') : undefined}
-      lang="zh-CN"
+      mark={isTop ? t('notice.top') : null}
     />
   );
 }

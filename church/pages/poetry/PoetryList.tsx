@@ -6,12 +6,13 @@ import { hrefTo } from '../../app/router.ts';
 import { useNow } from '../../app/useNow.ts';
 import { yearChoice } from '../../content/listFilters.ts';
 import { ListPage } from '../../content/ListPage.tsx';
-import { Row } from '../../content/Row.tsx';
+import { PlayButton } from '../../content/audio/PlayButton.tsx';
 import { SavedList } from '../../content/audio/SavedList.tsx';
 import { singTrack } from '../../content/audio/tracks.ts';
 import { useContentTexts } from '../../content/texts.ts';
 import { minutesText, shortDay } from '../../i18n/moments.ts';
 import { useSiteTexts } from '../../i18n/texts.ts';
+import { ContentRow } from '../../ui/ContentRow.tsx';
 import { useAnthemTexts } from './texts.ts';
 
 /** Anthems of the Sundays, newest first. */
@@ -33,23 +34,23 @@ function SingRowView({ sing, sings }: { readonly sing: SingRow; readonly sings: 
   const site = useSiteTexts();
   const t = useAnthemTexts();
   const { date: today } = useNow();
-  const { id, title, choir, hymnNo, date, audio } = sing;
+  const { id, title, choir, hymnNo, date } = sing;
+  const track = singTrack(sing);
+  const queue = sings.flatMap((one) => singTrack(one) ?? []);
   return (
-    <Row
+    <ContentRow
       kind="sundaySing"
       id={id}
       href={hrefTo(DETAILS.sing, { id })}
       title={title}
-      sub={[
+      facts={[
         choir,
         hymnNo && (/^\d+$/.test(hymnNo) ? t('poetry.number', { number: hymnNo }) : hymnNo),
         shortDay(site, date, today),
       ]}
-      side={audio ? minutesText(site, audio.duration) : undefined}
-      track={singTrack(sing)}
-      queue={sings.flatMap((one) => singTrack(one) ?? [])}
+      trailing={track && minutesText(site, track.duration)}
       icon="music"
-      lang="zh-CN"
+      lead={track && <PlayButton track={track} queue={queue} />}
     />
   );
 }

@@ -7,12 +7,13 @@ import { useSettings } from '../../app/settings.ts';
 import { useNow } from '../../app/useNow.ts';
 import { bookChoice, namesChoice, yearChoice } from '../../content/listFilters.ts';
 import { ListPage } from '../../content/ListPage.tsx';
-import { Row } from '../../content/Row.tsx';
+import { PlayButton } from '../../content/audio/PlayButton.tsx';
 import { SavedList } from '../../content/audio/SavedList.tsx';
 import { sermonTrack } from '../../content/audio/tracks.ts';
 import { useContentTexts } from '../../content/texts.ts';
 import { minutesText, shortDay } from '../../i18n/moments.ts';
 import { useSiteTexts } from '../../i18n/texts.ts';
+import { ContentRow } from '../../ui/ContentRow.tsx';
 import { useSermonTexts } from './texts.ts';
 
 const FILTERS = ['preacher', 'book', 'year', 'series', 'churchPointId'];
@@ -47,19 +48,19 @@ function SermonRowView({
 }): ReactNode {
   const site = useSiteTexts();
   const { date: today } = useNow();
-  const { id, title, scriptureRef, preacher, date, audio } = sermon;
+  const { id, title, scriptureRef, preacher, date } = sermon;
+  const track = sermonTrack(sermon);
+  const queue = sermons.flatMap((one) => sermonTrack(one) ?? []);
   return (
-    <Row
+    <ContentRow
       kind="sundayPreach"
       id={id}
       href={hrefTo(DETAILS.sermon, { id })}
       title={title}
-      sub={[scriptureRef, preacher, shortDay(site, date, today)]}
-      side={audio ? minutesText(site, audio.duration) : undefined}
-      track={sermonTrack(sermon)}
-      queue={sermons.flatMap((one) => sermonTrack(one) ?? [])}
+      facts={[scriptureRef, preacher, shortDay(site, date, today)]}
+      trailing={track && minutesText(site, track.duration)}
       icon="book"
-      lang="zh-CN"
+      lead={track && <PlayButton track={track} queue={queue} />}
     />
   );
 }

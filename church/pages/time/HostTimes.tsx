@@ -6,9 +6,10 @@ import { useSiteTexts, useTexts } from '../../i18n/texts.ts';
 import type { ClockTime } from '../../lib/dates.ts';
 import { nextOfEach } from '../../lib/hostMeetings.ts';
 import { isRunning, nextMeeting, type Occurrence } from '../../lib/meetings.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ItemLink } from '../../ui/ItemLink.tsx';
-import { meetingDay } from './meetingDay.ts';
+import { meetingDay } from './MeetingLines.tsx';
 import { TIME_TEXTS } from './texts.ts';
 
 interface HostTimesProps {
@@ -29,7 +30,9 @@ export function HostTimes({ kind, host, point, now }: HostTimesProps): ReactNode
     <section className="time-host">
       <h2>{host.name}</h2>
       {point !== null && (
-        <p className="time-where">{[kind === 'point' ? null : point.name, point.address].filter(Boolean).join(' · ')}</p>
+        <p className="time-where">
+          <Facts facts={[kind === 'point' ? null : point.name, point.address]} />
+        </p>
       )}
       <ul className="time-week">
         {nextOfEach(host, now).map((one) => (
@@ -67,7 +70,6 @@ function MeetingRow({ one, isNext, now }: MeetingRowProps): ReactNode {
   const { meeting, exception, date, start, end } = one;
   const isCancelled = exception?.cancelled === true;
   const isOn = !isCancelled && isRunning(one, now);
-  const facts = [meeting.language, meeting.note].filter((fact) => fact !== null && fact !== '');
   return (
     <>
       <span className="time-day">{meetingDay(t, s, meeting)}</span>
@@ -81,7 +83,7 @@ function MeetingRow({ one, isNext, now }: MeetingRowProps): ReactNode {
           {isOn && <span className="badge">{t('running')}</span>}
           {isNext && <span className="badge">{date === now.date ? s('date.today') : t('next')}</span>}
         </span>
-        {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+        <Facts facts={[meeting.language, meeting.note]} />
         {meeting.week && <span>{t('day.next', { day: dayText(s, date) })}</span>}
         {exception !== null && (
           <span className="time-change">

@@ -61,6 +61,7 @@ const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly 
         : undefined,
   daysBetween: (args) => (haveKinds(args, 'date', 'date') ? INT : undefined),
   weekday: (args) => (haveKinds(args, 'date') ? INT : undefined),
+  dayOfMonth: (args) => (haveKinds(args, 'date') ? INT : undefined),
   dateOf: (args) => (haveKinds(args, 'timestamp') ? scalar('date') : undefined),
   minutes: (args) =>
     haveKinds(args, 'int') ? scalar('duration') : haveKinds(args, 'duration') || haveKinds(args, 'time') ? INT : undefined,

@@ -5,7 +5,7 @@ import { greater, lesser, exactSum } from './evaluateAggregate.ts';
 import { placesOf, roundingOf } from '../rounding.ts';
 import { listOf, safeInteger, spend, type Step } from './run.ts';
 import { decimalText, divide, shareOut, toBig } from '../../value/decimal.ts';
-import { addDays, daysBetween, MINUTE_MS, minutesIn, parseDuration, weekday } from '../../value/time.ts';
+import { addDays, dayOfMonth, daysBetween, MINUTE_MS, minutesIn, parseDuration, weekday } from '../../value/time.ts';
 import { isDecimal, isRow, type Value } from '../../value/value.ts';
 import type { CallNode, FunctionName, Node, Type } from '../types.ts';
 import { compareAsCodes } from '../typing.ts';
@@ -70,6 +70,10 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
       ([date]) =>
       (run) =>
         weekday(String(date!(run))),
+    dayOfMonth:
+      ([date]) =>
+      (run) =>
+        dayOfMonth(String(date!(run))),
     dateOf:
       ([moment]) =>
       (run) => {

@@ -160,7 +160,17 @@ const ARITHMETIC: Readonly<Record<string, number>> = { '*': 3, '+': 2, '-': 2 };
 /** A function of values: alone it is clear, among sums and differences it is not. */
 const CALLED = 1.5;
 /** Functions whose words enclose their values, or stand behind them in brackets. */
-const CLOSED: ReadonlySet<string> = new Set(['or', 'text', 'duration', 'hours', 'days', 'distinct', 'dateOf', 'weekday']);
+const CLOSED: ReadonlySet<string> = new Set([
+  'or',
+  'text',
+  'duration',
+  'hours',
+  'days',
+  'distinct',
+  'dateOf',
+  'weekday',
+  'dayOfMonth',
+]);
 
 /** How closely the parts of a phrase hold together; 4 where nothing beside it can be taken for a part. */
 function binds(node: Node): number {

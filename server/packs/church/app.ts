@@ -17,16 +17,15 @@ import type { AddressPolicy } from './clicks/policy.ts';
 import type { ChurchDeps } from './deps.ts';
 import { addPreview } from './editors/preview.ts';
 import { addSignIn } from './editors/signIn.ts';
-import { feedLinks } from './feeds/podcast.ts';
 import { addFeeds } from './feeds/routes.ts';
 import { addDrawnPages } from './home/drawnPages.ts';
 import { HomePage } from './home/HomePage.ts';
 import { homeDataOf, minuteOf } from './home/homeData.ts';
+import { homeHead } from './home/structured.ts';
 import { sendFailure, useChurchErrors } from './http/errors.ts';
 import { useSiteHeaders } from './http/headers.ts';
 import { sendCached } from './http/sendCached.ts';
-import { addManifest } from './http/manifest.ts';
-import { addSiteFiles } from './http/siteFiles.ts';
+import { addManifest, addSiteFiles } from './http/siteFiles.ts';
 import { MediaAddresses } from './media/addresses.ts';
 import { addMedia } from './mediaRoute.ts';
 import { addMirrorLists } from './mirror/lists.ts';
@@ -109,7 +108,7 @@ async function addEverything(
   addPreview(app, deps, media, sessions);
   addFeeds(app, { origin, read });
   addMirrors(app, { origin, read });
-  addSearch(app, { read });
+  addSearch(app, { origin, read });
   addMirrorLists(app, { origin, read });
   addMedia(app, deps, media, async (file) => (await platform.settings.values())['church']?.['wechatQr'] === file);
   addManifest(app, deps.siteDir, async () => (await read()).site);
@@ -121,9 +120,9 @@ async function addEverything(
   };
   addDrawnPages(app, home, around);
   addSiteFiles(app, deps.siteDir, async (request, reply) => {
-    const { site, home: dataOf } = await around(request);
+    const data = await (await around(request)).home();
     // Without a built page nothing is served here at all.
-    const html = await home!.html(await dataOf(), origin(), feedLinks(site, readerOf(request)));
+    const html = await home!.html(data, homeHead(data, origin(), readerOf(request)));
     return sendCached(request, reply, 'text/html; charset=utf-8', html);
   });
 }

@@ -13,7 +13,7 @@ describe('a sermon', () => {
     const page = await at.visit(SERMON);
     await expect.poll(() => page.title()).toBe('好牧人为羊舍命 - 恩光教会官方网站');
     expect(await page.locator('.headline').textContent()).toBe(
-      '2024\u00a0年\u00a011\u00a0月\u00a017\u00a0日 · 总堂第二堂好牧人为羊舍命',
+      '2024\u00a0年\u00a011\u00a0月\u00a017\u00a0日 总堂第二堂 好牧人为羊舍命',
     );
     expect(await page.locator('.scripture blockquote').textContent()).toBe('我是好牧人，好牧人为羊舍命。');
   });

@@ -98,6 +98,21 @@ describe('who comes to a page first reads it before its program is there', () =>
   });
 });
 
+it('a browser too old for the program reads what the server draws, page by page (docs/church.md)', async () => {
+  const { page } = await site.visitor();
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+  const programs: string[] = [];
+  page.on('request', (request) => PROGRAM.test(request.url()) && programs.push(request.url()));
+  await page.goto(site.url);
+  await page.getByRole('link', { name: '证道', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: '主日证道' }).waitFor();
+  await page.getByRole('link', { name: /好牧人为羊舍命/ }).click();
+  await page.getByRole('heading', { level: 1, name: '好牧人为羊舍命' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: '主日证道' }).waitFor();
+  expect(programs).toEqual([]);
+});
+
 describe('home is painted before its program is asked for', () => {
   it('its first picture comes first', async () => {
     const { page } = await site.visitor();

@@ -42,6 +42,66 @@ describe('addresses', () => {
   });
 });
 
+describe('the menu', () => {
+  const menu = (page: Page) => page.getByRole('navigation', { name: '栏目', exact: true });
+
+  it('is the same on every page from 860 px, at the same place, and marks the section of the page', async () => {
+    const page = await open('', { width: 860 });
+    const placeOf = () =>
+      menu(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => [link.textContent, Math.round(link.getBoundingClientRect().left)]));
+    const onHome = await placeOf();
+    expect(onHome.map(([words]) => words)).toEqual(['证道', '献诗', '灵修', '聚会', '团契', '通知']);
+    expect(await menu(page).locator('[aria-current]').count()).toBe(0);
+    for (const [hash, marked] of [
+      ['#/pages/sermon/sermon', '证道 page'],
+      ['#/pages/sermon/detail?id=s1', '证道 true'],
+      ['#/pages/time/timeqjh', '聚会 true'],
+      ['#/pages/visits/visits', ''],
+      ['#/nowhere', ''],
+    ] as const) {
+      await page.goto(site.url + hash);
+      await expect.poll(() => page.locator('.bar-button').count()).toBe(2);
+      const current = await menu(page)
+        .locator('[aria-current]')
+        .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`));
+      expect([hash, await placeOf(), current.join()]).toEqual([hash, onHome, marked]);
+    }
+    await page.setViewportSize({ width: 859, height: 800 });
+    expect(await menu(page).isVisible()).toBe(false);
+  });
+
+  it('is walked through with the keyboard, and its focus is seen', async () => {
+    const page = await open('#/pages/sermon/sermon', { width: 960 });
+    await menu(page).getByRole('link', { name: '证道' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('献诗');
+    const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outline);
+    expect(outline).toContain('rgb(255, 255, 255) solid 3px');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => heading(page)).toBe('主日献诗');
+  });
+
+  it.each([
+    ['zh', false],
+    ['en', false],
+    ['zh', true],
+    ['en', true],
+  ] as const)('fits into the width of the page in %s, love mode %j', async (language, isLove) => {
+    const page = await open('', { width: 860, language, isLove });
+    for (const hash of ['#/', '#/pages/home/guanhuai', '#/pages/receptions/receptions', '#/pages/sermon/detail?id=s1']) {
+      await page.goto(site.url + hash);
+      await page.locator('.bar-nav a').first().waitFor();
+      const [isWide, lines] = await page.evaluate(() => [
+        document.documentElement.scrollWidth > 860,
+        new Set([...document.querySelectorAll('.bar-nav a')].map((link) => link.getBoundingClientRect().top)).size,
+      ]);
+      expect([hash, isWide, lines]).toEqual([hash, false, 1]);
+    }
+  });
+});
+
 describe('going on and back', () => {
   it('going on begins at the top with the heading in focus; going back finds place and link again', async () => {
     const page = await open('', { height: 500 });

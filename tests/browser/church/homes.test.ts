@@ -104,7 +104,7 @@ describe('the next service', () => {
   it("is this Sunday's, whatever comes before it; what comes before stands below", async () => {
     const page = await open();
     expect(await card(page).locator('.service-what').textContent()).toContain('9:30 主日崇拜');
-    expect(await page.locator('.service-also').textContent()).toBe('下一次聚会：周六 18:30 青年聚会 · 青年团契');
+    expect(await page.locator('.service-also').textContent()).toBe('下一次聚会：周六 18:30 青年聚会 ·\u00a0青年团契');
   });
 
   it('says that it goes on while it does, and what begins next; its sermon is told of no other', async () => {
@@ -112,7 +112,7 @@ describe('the next service', () => {
     await page.clock.setSystemTime(new Date('2024-11-24T09:45:00+08:00'));
     await page.clock.runFor(31_000);
     await expect.poll(() => card(page).locator('.service-what').textContent()).toBe('9:30 主日崇拜正在进行');
-    expect(await page.locator('.service-also').textContent()).toBe('下一次聚会：今天 14:00 下午堂 · 西园堂点');
+    expect(await page.locator('.service-also').textContent()).toBe('下一次聚会：今天 14:00 下午堂 ·\u00a0西园堂点');
     await page.clock.setSystemTime(new Date('2024-11-24T14:15:00+08:00'));
     await page.clock.runFor(31_000);
     await expect.poll(() => page.locator('.service-also li').first().textContent()).toContain('正在进行：14:00 下午堂');

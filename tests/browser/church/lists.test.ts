@@ -6,7 +6,7 @@ import { useChurch } from './kit/visit.ts';
 const at = useChurch();
 
 const SERMONS = '#/pages/sermon/sermon';
-const rows = '.items > li';
+const rows = '.rows > li';
 /** Presses the button out of sight: in sight the list grows by itself, and the button may be gone before it is pressed. */
 const pressMore = (page: Page): Promise<void> => page.getByRole('button', { name: '加载更多' }).dispatchEvent('click');
 
@@ -47,9 +47,9 @@ describe('a list', () => {
     await expect.poll(() => page.locator(rows).count()).toBe(10);
     await page.route(/preacher=/, () => undefined);
     await page.getByLabel('讲员').selectOption('李传道');
-    await expect.poll(() => page.locator('.items').getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => page.locator('.rows').getAttribute('aria-busy')).toBe('true');
     await page.getByRole('button', { name: '清除条件' }).click();
-    await expect.poll(() => page.locator('.items').getAttribute('aria-busy')).toBe('false');
+    await expect.poll(() => page.locator('.rows').getAttribute('aria-busy')).toBe('false');
     await pressMore(page);
     await expect.poll(() => page.locator(rows).count()).toBeGreaterThanOrEqual(20);
   });

@@ -73,7 +73,7 @@ describe('an editor', () => {
     const page = await at.visit('#/pages/notice/notice');
     await page.evaluate(() => sessionStorage.setItem('token', 'T'));
     await page.goto(`${at.url}/#/pages/sermon/sermon`);
-    await page.locator('.items > li').first().waitFor();
+    await page.locator('.rows > li').first().waitFor();
     expect(at.church.calls.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ async function openAll(page: Page): Promise<void> {
     for (const folded of document.querySelectorAll('details')) folded.open = true;
   });
   for (const press of [
-    'main .item-play',
+    'main .row-play',
     'main [type="submit"]',
     'main [aria-expanded="false"]',
     'header [aria-expanded="false"]',

@@ -46,7 +46,7 @@ it('on a full device everything is shown as before, though nothing more is kept'
   const { origin } = new URL(page.url());
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   await page.evaluate(() => (location.hash = '#/pages/sermon/sermon'));
-  await expect.poll(() => page.locator('.items > li').count()).toBe(10);
+  await expect.poll(() => page.locator('.rows > li').count()).toBe(10);
   await session.send('Storage.overrideQuotaForOrigin', { origin });
 });
 
@@ -54,12 +54,12 @@ it('of two versions on the device the newer one answers', async () => {
   const page = await settled();
   await page.evaluate(async () => {
     const [own = ''] = (await caches.keys()).filter((name) => name.startsWith('church-shell-'));
-    const kept = await (await caches.open(own)).match('/early.js');
+    const kept = await (await caches.open(own)).match('/begin.js');
     await caches.delete(own);
-    await (await caches.open('church-shell-000000000000')).put('/early.js', new Response('older'));
-    await (await caches.open(own)).put('/early.js', kept!);
+    await (await caches.open('church-shell-000000000000')).put('/begin.js', new Response('older'));
+    await (await caches.open(own)).put('/begin.js', kept!);
   });
-  expect(await page.evaluate(async () => (await fetch('/early.js')).text())).toContain('elsewhere');
+  expect(await page.evaluate(async () => (await fetch('/begin.js')).text())).toContain('elsewhere');
 });
 
 it('what is kept is listed with its size, and can be removed', async () => {

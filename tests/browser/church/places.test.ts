@@ -50,9 +50,9 @@ describe('times (CH-R-03 to 06)', () => {
     await expect
       .poll(() => lines.allTextContents())
       .toEqual([
-        'Sunday 14:00 · 下午堂',
-        'First Saturday of the month 14:00 · 新朋友茶会',
-        'Dec\u00a024,\u00a02024 Tuesday 19:00 · 平安夜崇拜',
+        'Sunday 14:00 下午堂 ',
+        'First Saturday of the month 14:00 新朋友茶会 ',
+        'Dec\u00a024,\u00a02024 Tuesday 19:00 平安夜崇拜 ',
       ]);
   });
 

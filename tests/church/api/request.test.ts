@@ -76,13 +76,24 @@ describe('the error catalogue', () => {
   });
 
   it.each([201, 204, 301, 402, 409, 410, 413, 422, 429, 599])(
-    '%i says nothing and rejects all the same (CH-E-12, CH-B-10)',
+    '%i says nothing and rejects all the same (CH-E-12)',
     async (status) => {
       vi.stubGlobal('fetch', () => Promise.resolve({ status, text: () => Promise.resolve('') }));
       expect(await refused()).toMatchObject({ status });
       expect(toast.get()).toBeNull();
     },
   );
+
+  it('while a call is made the indicator shows; any failure hides it and rejects (CH-B-10)', async () => {
+    const ends: ((response: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void ends.push(resolve)));
+    const call = refused();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(loader.get()).toBe(true);
+    ends[0]!(new Response('{}', { status: 409 }));
+    expect(await call).toMatchObject({ status: 409 });
+    expect(loader.get()).toBe(false);
+  });
 
   it('no network says so (CH-E-12)', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -174,12 +185,18 @@ it('the loading indicator comes after 200 ms, goes before the toast, and counts 
 describe('sign-in', () => {
   const editor = { token: 'secret', permissions: ['preview'], name: '编辑' };
 
-  it('401 forgets token and all storage at once, and opens the login page after 500 ms, once (CH-E-02, CH-B-08, CH-K-06)', async () => {
+  it('401 forgets token and all storage at once (CH-E-02, CH-B-08)', async () => {
     storeSignIn(editor);
     localStorage.setItem('loveMode', '1');
     serverSays(401);
     await Promise.all([refused('/api/preview/banner/1', { requiresToken: true }), refused(), refused()]);
     expect([tokenOf(), localStorage.getItem('loveMode')]).toEqual([null, null]);
+    await vi.advanceTimersByTimeAsync(500);
+  });
+
+  it('and opens the login page after 500 ms, once (CH-K-06)', async () => {
+    serverSays(401);
+    await Promise.all([refused(), refused(), refused()]);
     await vi.advanceTimersByTimeAsync(499);
     expect(went).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);

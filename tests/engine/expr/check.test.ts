@@ -194,6 +194,7 @@ describe('types follow from the operands', () => {
     ['or(other, box)', 'row'],
     ['flag ? box : null', 'row'],
     ['weekday(box.day)', 'int'],
+    ['dayOfMonth(box.day)', 'int'],
     ['dateOf(now)', 'date'],
     ['minutes(box.shiftStart)', 'int'],
   ])('%s is %s', (source, kind) => {

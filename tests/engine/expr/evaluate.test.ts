@@ -173,6 +173,8 @@ describe('time', () => {
     ['daysBetween(box.day, input.day)', 1],
     ['daysBetween(input.day, box.day)', -1],
     ['weekday(box.day)', 1],
+    ['dayOfMonth(box.day)', 2],
+    ['dayOfMonth(box.day - 2)', 28],
     ['minutes(box.shiftStart)', 480],
     ['minutes(now - (now - duration("1h59s")))', 60],
     ['at(box.day, box.shiftStart)', '2026-03-02T00:00:00.000Z'],

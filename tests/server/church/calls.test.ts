@@ -291,7 +291,7 @@ describe('CH-C-13: the sermons', () => {
 });
 
 describe('the other lists', () => {
-  it('CH-C-09, CH-C-10: articles tell how long they are and how they begin', async () => {
+  it('CH-C-09: articles tell how long they are and how they begin', async () => {
     const { body } = await site.get('/api/spiritualArticles');
     expect(body.items[0]).toMatchObject({
       readMinutes: 3,
@@ -301,17 +301,23 @@ describe('the other lists', () => {
     });
     expect(body.items[0].summary).toBe(`${'主'.repeat(79)}…`);
     expect('content' in body.items[0]).toBe(false);
+  });
+
+  it('CH-C-10: an article comes whole, with its picture as large as it is', async () => {
     const whole = (await site.get(`/api/spiritualArticles/${id['article']}`)).body;
     expect(whole).toMatchObject({ audio: null, prev: null, next: null, cover: { width: 1500, height: 750 } });
     expect(whole.content).toContain('**末**');
   });
 
-  it('CH-C-11, CH-C-12: sings come with words, score and whose they are', async () => {
+  it('CH-C-11: sings name choir and hymn', async () => {
     expect((await site.get('/api/sundaySings')).body.items[0]).toMatchObject({
       title: '诗篇一百篇',
       choir: '诗班',
       hymnNo: null,
     });
+  });
+
+  it('CH-C-12: a sing comes with words, score and whose they are', async () => {
     const whole = (await site.get(`/api/sundaySings/${id['sing']}`)).body;
     expect(whole).toMatchObject({
       lyrics: '普天下',
@@ -355,7 +361,7 @@ describe('what is kept of an answer', () => {
     expect([shrunk.status, shrunk.headers['content-encoding']]).toEqual([200, 'br']);
   });
 
-  it('CH-B-13, CH-A-12: public calls read neither cookie nor token', async () => {
+  it('CH-B-13: public calls read neither cookie nor token', async () => {
     const asked = await site.get('/api/banners/all', { authorization: 'Bearer nothing', cookie: 'takt-mes=nothing' });
     expect([asked.status, asked.headers['set-cookie']]).toEqual([200, undefined]);
   });

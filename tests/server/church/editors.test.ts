@@ -84,7 +84,7 @@ describe('decision 1: signing in on the site', () => {
 describe('a draft as on the site', () => {
   const url = (): string => `/api/preview/sundayPreach/${draft}`;
 
-  it('CH-A-12, CH-B-09: is for whoever brings a bearer token, not a cookie', async () => {
+  it('CH-A-12: is for whoever brings a bearer token, not a cookie', async () => {
     expect((await site.get(url())).status).toBe(401);
     const { authorization } = await tokenOf(site, 'editor');
     const token = authorization.slice('Bearer '.length);

@@ -237,9 +237,46 @@ describe('what search engines find', () => {
     const paths = xml
       .parse(text)
       .urlset.url.map(({ loc }: { loc: string }) => loc.replace(ORIGIN, '').replace(/[\w-]{36}$/, ''));
-    const lists = ['/s/article', '/s/audio', '/s/notice', '/s/sermon', '/s/sing', '/s/subscribe'];
+    const lists = ['/s/article', '/s/audio', '/s/notice', '/s/search', '/s/sermon', '/s/sing', '/s/subscribe'];
     expect(paths.toSorted()).toEqual(['/', ...lists, '/s/audio/', '/s/notice/', '/s/sermon/', '/s/sermon/'].toSorted());
     expect((await site.get('/robots.txt')).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  });
+
+  it('when each page last changed or came to be seen, the newest first; a list and home with their newest', async () => {
+    const at = { ...published, publishAt: '2026-11-10T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' };
+    const anthem = await site.put('sunday-sing', { ...at, title: '旧', date: '2026-10-04', publishAt: null });
+    await site.put('sunday-sing', { ...at, title: '定时', date: '2026-10-11' });
+    await site.put('sunday-sing', { ...at, title: '到了日子', date: '2026-11-15' });
+    const { text } = await site.get('/sitemap.xml');
+    await site.pool.query(`DELETE FROM "sunday_sing"`);
+    const urls = xml.parse(text).urlset.url as readonly { readonly loc: string; readonly lastmod?: string }[];
+    const sings = urls.filter(({ loc }) => loc.includes('/s/sing'));
+    expect(sings.map(({ lastmod }) => lastmod)).toEqual([
+      '2026-11-15T00:00:00+08:00',
+      '2026-11-15T00:00:00+08:00',
+      '2026-11-10T08:00:00+08:00',
+      '2026-11-01T08:00:00+08:00',
+    ]);
+    expect(sings.at(-1)!.loc).toBe(`${ORIGIN}/s/sing/${anthem}`);
+    const items = urls.filter(({ loc }) => /[\w-]{36}$/.test(loc)).map(({ lastmod }) => lastmod);
+    expect(items).toEqual(items.toSorted((a = '', b = '') => b.localeCompare(a)));
+    expect(urls.find(({ loc }) => loc === `${ORIGIN}/`)!.lastmod).toBe(items[0]);
+  });
+
+  it('a description and a picture of each page, from what stands in it', async () => {
+    const meta = (text: string, name: string): string | undefined =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1];
+    const silent = await site.put('sunday-preach', { ...published, title: '无稿', preacher: '李', date: '2026-11-01' });
+    const paths = ['/s/sermon', `/s/sermon/${silent}`, '/s/notice', '/s/search', '/s/subscribe'];
+    const texts = await Promise.all(paths.map(async (path) => (await site.get(path)).text));
+    await site.pool.query(`DELETE FROM "sunday_preach" WHERE "id" = $1`, [silent]);
+    const described = texts.map((text) => meta(text, 'description'));
+    expect(described[0]).toContain('无稿');
+    expect(described[1]).toBe('无稿 · 2026-11-01 · 李');
+    expect(new Set(described).size).toBe(paths.length);
+    expect(texts.map((text) => meta(text, 'og:description'))).toEqual(described);
+    expect(texts.map((text) => meta(text, 'og:image'))).toEqual(paths.map(() => `${ORIGIN}/podcast.jpg`));
+    expect(texts.map((text) => text.includes('"BreadcrumbList"'))).toEqual(paths.map(() => true));
   });
 
   it('decision 8: a page of each thing that needs no script, is its own one address and leads into the site', async () => {

@@ -69,12 +69,26 @@ describe('decision 6: the home page', () => {
     expect(text).not.toMatch(/\son\w+=|\sstyle=/);
   });
 
+  it('is described by its places and what was said last, and leads to the lists that need no script', async () => {
+    const { text } = await site.get('/');
+    const [, description] = /<meta name="description" content="([^"]*)">/.exec(text)!;
+    expect(description).toContain('总堂 恩光路');
+    expect(description!.length).toBeLessThan(170);
+    expect(text).toContain(`<meta property="og:description" content="${description}">`);
+    expect(text).toContain(`<meta property="og:image:width" content="1400">`);
+    for (const kind of ['sermon', 'sing', 'article', 'audio', 'notice']) expect(text).toContain(`<a href="/s/${kind}">`);
+  });
+
   it('tells search engines of the church and of its next services', async () => {
     const { text } = await site.get('/');
     const blocks = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
       JSON.parse(json),
     );
-    expect(blocks[0]).toMatchObject({ '@type': 'Church', url: `${ORIGIN}/` });
+    expect(blocks[0]).toMatchObject({
+      '@type': 'Church',
+      url: `${ORIGIN}/`,
+      department: [{ name: '总堂', address: '恩光路' }],
+    });
     expect(blocks[1]['@graph']).toMatchObject([
       {
         '@type': 'Event',

@@ -1,4 +1,5 @@
 import type { Meeting, WeekOfMonth } from '#contract/church';
+import { isHeldOn } from '#contract/meeting';
 import { createHash } from 'node:crypto';
 import {
   ICalCalendar,
@@ -7,7 +8,7 @@ import {
   ICalWeekday,
   type ICalRepeatingOptions,
 } from 'ical-generator';
-import { endOn, isHeldOn } from '../read/schedule.ts';
+import { endOn } from '../read/schedule.ts';
 import { addDays, momentOf, wallOf } from '../time.ts';
 import { ZonedDate } from './ZonedDate.ts';
 import { vtimezone } from './vtimezone.ts';

@@ -4,12 +4,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#engine';
-import { dataBlock } from '../mirror/page.ts';
-import { eventsOf } from './structured.ts';
 
 /** What the site's build for the server gives: the whole document, with the home as it stands before any script has run. */
 interface Prerender {
-  renderPage(template: string, data: HomeData, options: { readonly lang: Language; readonly origin: string }): string;
+  renderPage(template: string, data: HomeData, options: { readonly lang: Language }): string;
   renderInnerPage(address: Address, around: PageContext, options: ElsewhereOptions): Promise<DrawnPage | undefined>;
 }
 
@@ -64,16 +62,13 @@ export class HomePage {
     return index === undefined || !existsSync(index) ? undefined : new HomePage(index, prerender);
   }
 
-  /**
-   * @param origin  where visitors reach the site
-   * @param head  more elements of its head
-   */
-  async html(data: HomeData, origin: string, head: string): Promise<string> {
+  /** @param head  what search engines read of it */
+  async html(data: HomeData, head: string): Promise<string> {
     const built = await this.newest();
-    const text = JSON.stringify([built.at, data, origin, head]);
+    const text = JSON.stringify([built.at, data, head]);
     const known = this.drawn.get(data.language);
     if (known?.data === text) return known.html;
-    const html = draw(built, data, origin, head);
+    const html = draw(built, data, head);
     this.drawn.set(data.language, { data: text, html });
     return html;
   }
@@ -98,10 +93,7 @@ export class HomePage {
   }
 }
 
-function draw({ template, prerender }: SiteBuild, data: HomeData, origin: string, head: string): string {
-  if (prerender === undefined) return template;
-  const page = prerender.renderPage(template, data, { lang: data.language, origin });
-  const events = `<script type="application/ld+json">${dataBlock(eventsOf(data, origin))}</script>`;
+function draw({ template, prerender }: SiteBuild, data: HomeData, head: string): string {
   // A replacer function, because content may contain dollar signs.
-  return page.replace('</head>', () => `${head}\n${events}\n</head>`);
+  return prerender?.renderPage(template, data, { lang: data.language }).replace('<!--head-->', () => head) ?? template;
 }

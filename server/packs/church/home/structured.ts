@@ -1,5 +1,10 @@
 import type { Meeting, ChurchPoint, HomeData } from '#contract/church';
-import { endOn, isHeldOn } from '../read/schedule.ts';
+import { isHeldOn } from '#contract/meeting';
+import type { Reader } from '../../../core/renderText.ts';
+import { PICTURE } from '../feeds/picture.ts';
+import { feedLinks } from '../feeds/podcast.ts';
+import { dataScript, metaOf, nameOf, pictureMeta } from '../mirror/page.ts';
+import { endOn } from '../read/schedule.ts';
 import { addDays, isoIn, momentOf, wallOf } from '../time.ts';
 
 /** A meeting on a day. */
@@ -12,8 +17,43 @@ interface Occurrence {
 /** Days in which the next of each month's meetings is: five weeks and a cancelled one. */
 const DAYS_AHEAD = 70;
 
-/** What search engines and assistants read of the next services: when and where, with what is different this week (JSON-LD). */
-export function eventsOf({ site, now, churchPoints }: HomeData, origin: string): object {
+/** Letters of a description. */
+const DESCRIPTION = 150;
+
+/** What search engines and messengers read of home: the church, its places, what was said last, and the next services. */
+export function homeHead(data: HomeData, origin: string, reader: Reader): string {
+  const { site, banners } = data;
+  const title = nameOf(site, reader);
+  return [
+    ...metaOf({ site, reader, origin, path: '/', title, summary: descriptionOf(data, title) }, 'website'),
+    ...pictureMeta(origin, banners[0]?.image),
+    feedLinks(site, reader),
+    dataScript(churchOf(data, origin, title)),
+    dataScript(eventsOf(data, origin)),
+  ].join('\n');
+}
+
+/** Where the church is and what was said there last: as much as is shown. */
+function descriptionOf({ churchPoints, sermons, articles, notices }: HomeData, name: string): string {
+  const places = churchPoints.slice(0, 2).map((point) => [point.name, point.address].filter(Boolean).join(' '));
+  const facts = [name, ...places, ...[...sermons, ...notices, ...articles].map(({ title }) => title)];
+  return facts.filter((_, n) => n < 2 || facts.slice(0, n + 1).join(' · ').length <= DESCRIPTION).join(' · ');
+}
+
+function churchOf({ site, banners, churchPoints }: HomeData, origin: string, name: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Church',
+    name,
+    url: `${origin}/`,
+    ...(site.phone === null ? {} : { telephone: site.phone }),
+    image: origin + (banners[0]?.image.url ?? PICTURE),
+    department: churchPoints.map((point) => ({ '@type': 'Church', name: point.name, ...placeOf(point) })),
+  };
+}
+
+/** When and where the next services are, with what is different this week (JSON-LD). */
+function eventsOf({ site, now, churchPoints }: HomeData, origin: string): object {
   const moment = new Date(now);
   const organizer = { '@type': 'Church', name: site.officialName, url: `${origin}/` };
   const events = churchPoints.flatMap((point) =>

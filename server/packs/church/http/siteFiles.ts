@@ -1,8 +1,11 @@
 import { hashAddress, isPageRequest, pathPart } from '../../../http/request/request.ts';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '../site.ts';
+import { sendCached } from './sendCached.ts';
 
 /** Files in here carry the hash of what they hold in their names. */
 const HASHED = 'assets/';
@@ -43,5 +46,18 @@ export function addSiteFiles(
     if (path.startsWith('api/') || path.includes('..') || path.endsWith('index.html')) return reply.callNotFound();
     if (PAGE.test(path) && isPageRequest(request)) return reply.redirect(hashAddress(request));
     return reply.sendFile(path, { cacheControl: false });
+  });
+}
+
+const MANIFEST = 'manifest.webmanifest';
+
+/** What a phone calls the site on its first screen: as the church's settings do, whatever was built. */
+export function addManifest(app: FastifyInstance, dir: string | undefined, site: () => Promise<Site>): void {
+  if (dir === undefined || !existsSync(join(dir, MANIFEST))) return;
+  app.get(`/${MANIFEST}`, { config: { access: 'public' } }, async (request, reply) => {
+    const built = JSON.parse(await readFile(join(dir, MANIFEST), 'utf8')) as object;
+    const { officialName, shortName } = await site();
+    const named = officialName === '' ? built : { ...built, name: officialName, short_name: shortName };
+    return sendCached(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(named));
   });
 }

@@ -1,27 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { EntityModel } from '#engine';
 import { escaped } from '../../../core/escaped.ts';
 import { renderText, type Reader } from '../../../core/renderText.ts';
 import { quote, tableName } from '../../../database/sql/names.ts';
 import { readerOf } from '../../../http/answer/reader.ts';
 import { pathPart } from '../../../http/request/request.ts';
-import { feedLinks, FEEDS, feedTitle } from '../feeds/podcast.ts';
+import { FEEDS, feedTitle } from '../feeds/podcast.ts';
 import { sendCached } from '../http/sendCached.ts';
+import { beginningOf } from '../read/articles.ts';
 import { ENTITIES, isKind, type Kind } from '../read/one.ts';
 import { NOTICE_SINCE } from '../read/notices.ts';
 import { isPublic } from '../read/published.ts';
 import type { Reading } from '../read/reading.ts';
 import { isoIn } from '../time.ts';
-import { HTML, type Mirrors } from './mirrors.ts';
-import {
-  breadcrumbs,
-  dataScript,
-  documentHtml,
-  entriesHtml,
-  gonePage,
-  metaOf,
-  pictureMeta,
-  type ListedEntry,
-} from './page.ts';
+import { HTML, SUMMARY, type Mirrors } from './mirrors.ts';
+import { documentHtml, entriesHtml, gonePage, headOf, type ListedEntry } from './page.ts';
 
 /** Entries of a page. */
 const PER_PAGE = 100;
@@ -47,8 +40,7 @@ export function addMirrorLists(app: FastifyInstance, { origin, read }: Mirrors):
       title,
       summary: renderText(reader, 'church.subscribe.how'),
     };
-    const head = [...metaOf(page, 'website'), ...pictureMeta(page.origin), feedLinks(site, reader)];
-    return sendCached(request, reply, HTML, documentHtml({ ...page, head, main: subscribeHtml(page) }));
+    return sendCached(request, reply, HTML, documentHtml({ ...page, head: headOf(page), main: subscribeHtml(page) }));
   });
   app.get('/s/:kind', config, async (request, reply) => {
     const reading = await read();
@@ -61,22 +53,13 @@ export function addMirrorLists(app: FastifyInstance, { origin, read }: Mirrors):
       return missing(reply, gonePage({ site, reader, code: 'church.mirror.missing' }));
     const title = renderText(reader, `church.mirror.list.${kind}`);
     const path = `/s/${kind}${number === 1 ? '' : `?page=${number}`}`;
-    const page = { site, reader, origin: origin(), path, title, summary: null };
-    const steps = [
-      [site.shortName, '/'],
-      [title, path],
-    ] as const;
-    const head = [
-      ...metaOf(page, 'website'),
-      ...pictureMeta(page.origin),
-      feedLinks(site, reader),
-      dataScript(breadcrumbs(page.origin, steps)),
-    ];
+    const summary = beginningOf([title, ...listed.entries.map((entry) => entry.title)].join(' · '), SUMMARY);
+    const page = { site, reader, origin: origin(), path, title, summary };
     return sendCached(
       request,
       reply,
       HTML,
-      documentHtml({ ...page, head, main: listHtml({ kind, title, number, ...listed }, reader) }),
+      documentHtml({ ...page, head: headOf(page), main: listHtml({ kind, title, number, ...listed }, reader) }),
     );
   });
 }
@@ -91,19 +74,30 @@ function pageNumber(given: unknown): number | undefined {
   return typeof given === 'string' && /^[1-9]\d{0,4}$/.test(given) ? Number(given) : undefined;
 }
 
-/** The newest first; what has no day of its own stands under that of its publication. */
+/** A row of a list, with its day or moment. */
+export interface ListedRow {
+  readonly id: string;
+  readonly title: string;
+  readonly day: string | Date;
+}
+
+/** SQL of the day a row stands under: its own, or that of its publication. */
+export const dayColumn = ({ fields }: EntityModel): string => (fields.has('date') ? 't."date"::text' : NOTICE_SINCE);
+
+/** The entry of a row. */
+export function entryOf({ id, title, day }: ListedRow, zone: string): ListedEntry {
+  return { id, title, day: typeof day === 'string' ? day : isoIn(day, zone).slice(0, 10) };
+}
+
+/** The newest first. */
 async function listedPage({ pool, bundle, now, today, site }: Reading, kind: Kind, number: number): Promise<ListedPage> {
   const entity = bundle.entities.get(ENTITIES[kind])!;
-  const [day, condition] = entity.fields.has('date')
-    ? [`t."date"`, ` AND t."date" <= $2::date`]
-    : [NOTICE_SINCE, ` AND $2::date IS NOT NULL`];
-  const sql = `SELECT t."id", t."title", ${day}::timestamptz AS "at", ${day}::text AS "day" FROM ${quote(tableName(entity.id))} t
-    WHERE ${isPublic(entity, 't', '$1')}${condition} ORDER BY ${day} DESC, t."id" DESC LIMIT ${PER_PAGE + 1} OFFSET ${(number - 1) * PER_PAGE}`;
-  const { rows } = await pool.query<{ id: string; title: string; at: Date; day: string }>(sql, [now, today]);
-  const dayOf = ({ at, day: said }: (typeof rows)[number]): string =>
-    said.length === 10 ? said : isoIn(at, site.zone).slice(0, 10);
-  const entries = rows.slice(0, PER_PAGE).map((row) => ({ id: row.id, title: row.title, day: dayOf(row) }));
-  return { entries, isLast: rows.length <= PER_PAGE };
+  const day = dayColumn(entity);
+  const condition = entity.fields.has('date') ? 't."date" <= $2::date' : '$2::date IS NOT NULL';
+  const sql = `SELECT t."id", t."title", ${day} AS "day" FROM ${quote(tableName(entity.id))} t WHERE ${isPublic(entity, 't', '$1')} AND ${condition}
+    ORDER BY ${day} DESC, t."id" DESC LIMIT ${PER_PAGE + 1} OFFSET ${(number - 1) * PER_PAGE}`;
+  const { rows } = await pool.query<ListedRow>(sql, [now, today]);
+  return { entries: rows.slice(0, PER_PAGE).map((row) => entryOf(row, site.zone)), isLast: rows.length <= PER_PAGE };
 }
 
 interface ShownList extends ListedPage {

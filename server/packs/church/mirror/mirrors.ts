@@ -15,7 +15,7 @@ import { MIRROR_STYLE } from './style.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const HTML = 'text/html; charset=utf-8';
-const SUMMARY = 120;
+export const SUMMARY = 120;
 
 /** Where each kind stands in the application. */
 const ROUTES: Readonly<Record<Kind, string>> = {
@@ -86,7 +86,9 @@ function pageOf({ kind, of }: ContentItem, { site }: Reading, origin: string, re
     picture: 'cover' in of ? of.cover : null,
     audio: 'audio' in of ? of.audio : null,
   };
-  const body = bodyOf({ kind, of } as ContentItem, reader);
+  const found = bodyOf({ kind, of } as ContentItem, reader);
+  // What has no text is described by what is known of it.
+  const body = { ...found, summary: found.summary ?? [of.title, ...found.facts].join(' · ') };
   return { ...shared, ...body, data: dataOf(kind, shared, body) };
 }
 

@@ -2,6 +2,7 @@ import type { Image, Audio } from '#contract/church';
 import type { Language } from '#engine';
 import { renderText, type Reader } from '../../../core/renderText.ts';
 import { PICTURE, SIDE } from '../feeds/picture.ts';
+import { feedLinks } from '../feeds/podcast.ts';
 import { escaped } from '../../../core/escaped.ts';
 import { KINDS, type Kind } from '../read/one.ts';
 import type { Site } from '../site.ts';
@@ -50,9 +51,9 @@ export interface DocumentParts {
   readonly main: string;
 }
 
-/** What the church is called in the language of the reader. */
-function nameOf(site: Site, { language }: Reader): string {
-  return language === 'zh' ? site.officialName : site.officialNameEn;
+/** What the church is called in the language of the reader, as far as it has a name in it. */
+export function nameOf({ officialName, officialNameEn }: Site, { language }: Reader): string {
+  return (language === 'en' && officialNameEn) || officialName;
 }
 
 /** A page outside the application, from which the lists are reached. */
@@ -111,7 +112,7 @@ export function pictureMeta(
 export const dataScript = (data: object): string => `<script type="application/ld+json">${dataBlock(data)}</script>`;
 
 /** The way from home to a page, by names and paths (JSON-LD). */
-export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): object {
+function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): object {
   const itemListElement = steps.map(([name, path], i) => ({
     '@type': 'ListItem',
     position: i + 1,
@@ -119,6 +120,21 @@ export function breadcrumbs(origin: string, steps: readonly (readonly [name: str
     item: origin + path,
   }));
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement };
+}
+
+/** What search engines and messengers read of a page that is no thing itself. */
+export function headOf(page: PageAddress): readonly string[] {
+  const { site, reader, origin, path, title } = page;
+  const steps = [
+    [site.shortName, '/'],
+    [title, path],
+  ] as const;
+  return [
+    ...metaOf(page, 'website'),
+    ...pictureMeta(origin),
+    feedLinks(site, reader),
+    dataScript(breadcrumbs(origin, steps)),
+  ];
 }
 
 /** An entry of a list. */
@@ -159,7 +175,7 @@ function mainHtml({ reader, title, facts, picture, audio, startAt, body, inSite 
   const from = audio !== null && startAt !== undefined && startAt < audio.duration ? startAt : undefined;
   const parts = [
     `<h1 lang="zh-CN">${escaped(title)}</h1>`,
-    ...(facts.length === 0 ? [] : [`<p class="mirror-facts" lang="zh-CN">${facts.map(escaped).join(' · ')}</p>`]),
+    ...(facts.length === 0 ? [] : [`<p class="mirror-facts" lang="zh-CN">${facts.map(escaped).join(' ·\u00a0')}</p>`]),
     ...(audio === null
       ? []
       : [`<audio controls preload="none" src="${escaped(audio.url)}${from === undefined ? '' : `#t=${from}`}"></audio>`]),
@@ -187,6 +203,6 @@ function property(name: string, content: string): string {
 }
 
 /** Data inside a page: it cannot end its element, whatever stands in it. */
-export function dataBlock(value: object): string {
+function dataBlock(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

@@ -7,15 +7,14 @@ import { articlesOf } from '../read/articles.ts';
 import { audiosOf } from '../read/audios.ts';
 import { conditionOf, type ListFields } from '../read/conditions.ts';
 import { readListQuery } from '../read/listQuery.ts';
-import { NOTICE_SINCE } from '../read/notices.ts';
 import { KINDS, type Kind } from '../read/one.ts';
 import { entityOf, type Reading } from '../read/reading.ts';
 import { tableOf } from '../read/select.ts';
 import { sermonsOf } from '../read/sermons.ts';
 import { singsOf } from '../read/sings.ts';
-import { isoIn } from '../time.ts';
+import { dayColumn, entryOf, type ListedRow } from './lists.ts';
 import { HTML, type Mirrors } from './mirrors.ts';
-import { documentHtml, entriesHtml, type ListedEntry } from './page.ts';
+import { documentHtml, entriesHtml, headOf, type ListedEntry } from './page.ts';
 
 /** Results of a kind; a list has more. */
 const PER_KIND = 20;
@@ -42,7 +41,7 @@ interface KindResults {
 }
 
 /** `/s/search?q=`: everything that can be seen, by title, text, person and scripture. It needs no script. */
-export function addSearch(app: FastifyInstance, { read }: Pick<Mirrors, 'read'>): void {
+export function addSearch(app: FastifyInstance, { origin, read }: Mirrors): void {
   app.get(PATH, { config: { access: 'public' } }, async (request, reply) => {
     const reading = await read();
     const reader = readerOf(request);
@@ -52,9 +51,17 @@ export function addSearch(app: FastifyInstance, { read }: Pick<Mirrors, 'read'>)
     const found = keyword === '' ? undefined : await Promise.all(KINDS.map((kind) => foundOf(reading, kind, query)));
     const title = renderText(reader, 'church.search.title');
     const main = `<h1>${escaped(title)}</h1>\n${formHtml(keyword, reader)}\n${found === undefined ? '' : foundHtml(keyword, found, reader)}`;
+    const page = {
+      site: reading.site,
+      reader,
+      origin: origin(),
+      path: PATH,
+      title,
+      summary: renderText(reader, 'church.search.label'),
+    };
     // What somebody looked for is no page of its own.
-    const head = ['<meta name="robots" content="noindex">'];
-    return sendCached(request, reply, HTML, documentHtml({ site: reading.site, reader, title, head, main }));
+    const head = keyword === '' ? headOf(page) : ['<meta name="robots" content="noindex">'];
+    return sendCached(request, reply, HTML, documentHtml({ ...page, head, main }));
   });
 }
 
@@ -62,14 +69,12 @@ async function foundOf(reading: Reading, kind: Kind, query: ReturnType<typeof re
   const { pool, now, today, site } = reading;
   const fields = FIELDS[kind](reading);
   const { sql, values } = conditionOf(fields, query, now, today);
-  const day = fields.entity.fields.has('date') ? `t."date"::text` : NOTICE_SINCE;
-  const { rows } = await pool.query<{ id: string; title: string; day: string | Date; total: number }>(
+  const day = dayColumn(fields.entity);
+  const { rows } = await pool.query<ListedRow & { readonly total: number }>(
     `SELECT t."id", t."title", ${day} AS "day", count(*) OVER ()::int AS "total" FROM ${tableOf(fields.entity)} WHERE ${sql} ORDER BY ${day} DESC, t."id" DESC LIMIT ${PER_KIND}`,
     [...values],
   );
-  const dayOf = (said: string | Date): string => (typeof said === 'string' ? said : isoIn(said, site.zone).slice(0, 10));
-  const entries = rows.map(({ id, title, day: said }) => ({ id, title, day: dayOf(said) }));
-  return { kind, entries, total: rows[0]?.total ?? 0 };
+  return { kind, entries: rows.map((row) => entryOf(row, site.zone)), total: rows[0]?.total ?? 0 };
 }
 
 function formHtml(keyword: string, reader: Reader): string {

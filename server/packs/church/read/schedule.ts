@@ -10,18 +10,6 @@ export function endOn({ start, end }: Meeting, exception?: MeetingException): st
   return clockAt(minutesIn(moved) + minutesIn(end) - minutesIn(start));
 }
 
-/** Weeks of a month before each. */
-const WEEKS = { first: 0, second: 1, third: 2, fourth: 3 } as const;
-
-/** Whether a meeting takes place on a day, its exceptions aside. */
-export function isHeldOn({ weekday, week, date: single }: Meeting, date: string): boolean {
-  if ((single ?? null) !== null) return single === date;
-  if (weekdayOf(date) !== weekday) return false;
-  if ((week ?? null) === null) return true;
-  if (week === 'last') return addDays(date, 7).slice(5, 7) !== date.slice(5, 7);
-  return Math.floor((Number(date.slice(8)) - 1) / 7) === WEEKS[week!];
-}
-
 type StoredMeeting = Readonly<Record<string, unknown>>;
 
 /**

@@ -108,9 +108,7 @@ export async function serveSite({ dir, prerender }: SiteBuild): Promise<ServedSi
 
   function pageFor(request: IncomingMessage): string {
     const lang = languageOf(request);
-    return site.home === null
-      ? template
-      : renderPage(template, { ...site.home, language: lang }, { lang, origin: site.url.slice(0, -1) });
+    return site.home === null ? template : renderPage(template, { ...site.home, language: lang }, { lang });
   }
 
   async function answerCall(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
