@@ -2,10 +2,15 @@ import { doneWith, refusedBody, type Endpoint } from '#contract';
 import fastJsonStringify from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 
-/** The bodies an endpoint answers, by status. */
-export function answerSchemas({ data, answer, others }: Endpoint): Readonly<Record<string, object>> {
+const schemas = new WeakMap<Endpoint, Readonly<Record<string, object>>>();
+
+/** The bodies an endpoint answers, by status: the same objects each time, as what is compiled of them is kept. */
+export function answerSchemas(endpoint: Endpoint): Readonly<Record<string, object>> {
+  const { data, answer, others } = endpoint;
   const success = answer ?? (data && doneWith(data));
-  return { ...(success && { '2xx': success }), default: refusedBody, ...others };
+  const made = schemas.get(endpoint) ?? { ...(success && { '2xx': success }), default: refusedBody, ...others };
+  schemas.set(endpoint, made);
+  return made;
 }
 
 type Serialize = (body: unknown) => string;
