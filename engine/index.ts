@@ -28,6 +28,7 @@ export {
   upperCase,
 } from './value/text.ts';
 export { recordToWire, toWire } from './input/wire.ts';
+export { oncePer } from './value/oncePer.ts';
 export { at as momentAt, DAY_MS, MINUTE_MS, wallTime } from './value/time.ts';
 export type { WallTime } from './value/time.ts';
 export { dateText, momentText, numberText, percentText, weekdayText } from './text/formats.ts';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { SourceFile } from '#engine';
+import { filesKey } from '../../core/filesKey.ts';
 
 /** Whether the pages of the book are there, are being built, or can not be. */
 export type BookState = 'ready' | 'coming' | 'missing';
@@ -56,7 +56,7 @@ export class PlantBook {
 
   /** The folder of what the pages read of a plant; written when the first asks for it. */
   folder(source: BookSource): Promise<string> {
-    const key = keyOf(source, readFileSync(this.#writer));
+    const key = filesKey([source.files, source.former, source.shipped], readFileSync(this.#writer));
     const folder = join(this.#dir, key);
     if (existsSync(folder)) return Promise.resolve(folder);
     const writing = this.#writing.get(key) ?? this.#write(source, folder).finally(() => this.#writing.delete(key));
@@ -112,14 +112,4 @@ function lower(pid: number | undefined): void {
   } catch {
     // It has ended, or the machine has no priorities.
   }
-}
-
-/** Names a book: SHA-256 over what it is made of and over the program that makes it, hex. */
-function keyOf({ files, former, shipped }: BookSource, program: Buffer): string {
-  const hash = createHash('sha256').update(program);
-  for (const set of [files, former, shipped]) {
-    hash.update('\0\0');
-    for (const { path, text } of set) hash.update(`\0${path}\0${text}`);
-  }
-  return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { plantDefinitions, Units, type PlantDefinitions, type SourceFile } from '#engine';
+import { filesKey } from '../../../core/filesKey.ts';
 
 /** So many sets are kept, those asked for last: what holds, and the draft somebody works at. */
 const KEPT = 2;
@@ -14,19 +14,10 @@ export const units = new Units();
  * @param former  what flows were before
  */
 export function compiledOnce(files: readonly SourceFile[], former: readonly SourceFile[]): PlantDefinitions {
-  const key = filesKey(files, former);
+  const key = filesKey([files, former]);
   const found = kept.get(key) ?? plantDefinitions(files, former, units);
   kept.delete(key);
   kept.set(key, found);
   for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
   return found;
-}
-
-function filesKey(...sets: readonly (readonly SourceFile[])[]): string {
-  const hash = createHash('sha256');
-  for (const files of sets) {
-    hash.update('\0\0');
-    for (const { path, text } of files) hash.update(`\0${path}\0${text}`);
-  }
-  return hash.digest('hex');
 }
