@@ -59,10 +59,9 @@ function draw(served: HomeData | null): void {
     site.serve(served.site);
     home.serve(served);
     clock.serve(Date.parse(served.now));
-    hydrateRoot(root, <Site />, { onRecoverableError: trackError });
+    startTransition(() => void hydrateRoot(root, <Site />, { onRecoverableError: trackError }));
   } else {
     root.replaceChildren();
-    // As a transition, so that a slow phone stays responsive.
     startTransition(() => createRoot(root).render(<Site />));
   }
 }

@@ -15,13 +15,8 @@ export function ZoneNote(): ReactNode {
     // The server does not know where the visitor is.
     () => false,
   );
-  return isOtherZone ? <p className="zone-note">{t('zone', { name: zoneName(site.zone, language) })}</p> : null;
+  return isOtherZone ? <p className="zone-note">{t('zone', { name: site.zoneName?.[language] ?? site.zone })}</p> : null;
 }
 
 /** A device hardly changes its zone while a page is read. */
 const subscribeNothing = () => () => undefined;
-
-function zoneName(timeZone: string, language: string): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}

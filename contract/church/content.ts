@@ -194,6 +194,8 @@ export const siteSettings = closed({
   phone: nullableText,
   region: text,
   zone: Type.String({ description: 'IANA name of the time zone of all days and hours.' }),
+  /** What the zone is called now. */
+  zoneName: optional(words),
   offsets: optional(
     list(offset, { description: 'Of the years around now, the earliest first; other back ends need not tell them.' }),
   ),

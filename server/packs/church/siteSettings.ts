@@ -18,6 +18,7 @@ export async function siteSettingsOf(reading: Reading, values: SettingValues): P
   const [files, { reception }] = await Promise.all([Files.of(reading, [church], ['wechatQr']), readConsents(reading)]);
   return {
     ...reading.site,
+    zoneName: { zh: zoneNameOf(reading, 'zh'), en: zoneNameOf(reading, 'en') },
     offsets: offsetsOf(reading),
     region: text('region') === 'other' ? 'other' : 'CN',
     icp: text('icp') || null,
@@ -46,6 +47,12 @@ function offsetsOf({ site: { zone }, now }: Reading): readonly Offset[] {
     ...turns.map(({ at, after }) => ({ from: at.getTime(), minutes: after })),
     { from: to.getTime(), minutes: null },
   ];
+}
+
+/** A phone would read its tables of zones for it, while the page waits. */
+function zoneNameOf({ site: { zone }, now }: Reading, language: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'long' }).formatToParts(now);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 /** Ours, unless the church chose another or none. */

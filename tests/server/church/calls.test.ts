@@ -381,6 +381,7 @@ describe('CH-A-03: settings by name', () => {
     expect(body.name).toBe('church.site');
     expect(body.value).toMatchObject({
       zone: 'Asia/Shanghai',
+      zoneName: { zh: '中国标准时间', en: 'China Standard Time' },
       offsets: [
         { from: Date.UTC(2024, 0, 1), minutes: 480 },
         { from: Date.UTC(2029, 0, 1), minutes: null },
