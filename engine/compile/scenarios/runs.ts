@@ -1,3 +1,4 @@
+import { shownValue } from '../../load/files/checkSchema.ts';
 import type { Locate } from '../../load/files/locate.ts';
 import { pointerNames } from '../../load/pointer.ts';
 import type { RowsByName, Scenario, ScenarioStep } from '../../model/scenarioTypes.ts';
@@ -72,7 +73,7 @@ export function variations(given: RowsByName, fields: ExpandedStep['for']): read
   return Object.entries(fields).reduce<readonly Variation[]>((all, [path, values]) => {
     const before = all.length > 0 ? all : [{ name: '', given }];
     return before.flatMap(({ name, given: rows }) =>
-      values.map((value) => ({ name: `${name} ${String(value)}`.trim(), given: withField(rows, path, value) })),
+      values.map((value) => ({ name: `${name} ${shownValue(value)}`.trim(), given: withField(rows, path, value) })),
     );
   }, []);
 }

@@ -142,7 +142,7 @@ function inOtherStyle(key: string): string {
 const kebab = (words: readonly string[]): string => words.join('-').toLowerCase();
 
 /** A value as the author wrote it, cut where it is long. */
-function shownValue(value: unknown): string {
+export function shownValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
