@@ -2,7 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { DesignerView } from '#engine';
-import { screenPath, useBothLanguages, useHasPermission, useMe, useNoticesRead, type RenderedRefusal } from '#renderer';
+import {
+  errorInPlace,
+  screenPath,
+  useBothLanguages,
+  useHasPermission,
+  useMe,
+  useNoticesRead,
+  type RenderedRefusal,
+} from '#renderer';
 import { beginDraft, useDraft, useDrafts, type Draft, type ListedDraft } from '../api/drafts.ts';
 import { DEFINITIONS, useRevision, type Revision } from '../api/published.ts';
 import { openDocument, type DesignDocument, type Layout } from '../model/DesignDocument.ts';
@@ -63,7 +71,8 @@ export function useOpenedDefinition(view: DesignerView, layOut: LayOut): Opening
   const opened = useLaidOut(key, shown, layOut);
   const edit = useEditAccess(view, id);
   const retry = (): void => void client.invalidateQueries({ queryKey: [DEFINITIONS] });
-  const error = draft.error ?? (isNew || draft.isLoading ? null : (current.error ?? asked.error));
+  const failed = isNew || draft.isLoading ? [draft] : [draft, current, asked];
+  const error = failed.map(errorInPlace).find((each) => each !== null);
   const revision = draftId === null ? asked.data?.revision : draft.data?.base.revision;
   const onChanged = (isGone: boolean): void => {
     retry();
@@ -74,7 +83,7 @@ export function useOpenedDefinition(view: DesignerView, layOut: LayOut): Opening
   const paths = { canvas, review: canvas && screenPath(view.id, `${address}&page=review`) };
   const isReady = opened && catalogue && published && revision !== undefined;
   return {
-    error: error ?? undefined,
+    error,
     retry,
     definition: isReady
       ? {

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { Icon, PageError, StateBadge, useTranslator } from '#renderer';
+import { errorInPlace, Icon, PageError, StateBadge, useTranslator } from '#renderer';
 import type { DraftVersion } from '../api/analysis.ts';
 import { useStateAxis } from '../api/heat.ts';
 import { useSimulated, type SimulationAnswer } from '../api/simulate.ts';
@@ -24,7 +24,9 @@ export function SimulatePanel({ draft }: { readonly draft: DraftVersion }): Reac
   const { initial, states } = contentOf(document);
   const [simulated, setSimulated] = useState(() => startSimulation(initial, new Date().toISOString()));
   const of = useStateAxis(document.id);
-  const { data, error, refetch } = useSimulated(draft, situationOf(simulated));
+  const simulation = useSimulated(draft, situationOf(simulated));
+  const { data, refetch } = simulation;
+  const error = errorInPlace(simulation);
   const way = useMemo(() => wayOf(simulated), [simulated]);
   const places = useMemo(() => placesOnWay(document, simulated.start, way), [document, simulated.start, way]);
   useOverlay(useMemo(() => ({ trail: trailOf(places, 'walked', isStateId) }), [places]));

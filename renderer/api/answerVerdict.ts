@@ -25,5 +25,9 @@ export function answerVerdict(answer: Answer<unknown>, isFound = true): AnswerVe
   return answer.ok && isFound ? 'accepted' : 'refused';
 }
 
+/** The error that stands in place of a page: what was read stays while an answer is missing, and goes when one decides against it. */
+export const errorInPlace = ({ data, error }: { readonly data: unknown; readonly error: Error | null }): Error | null =>
+  data === undefined || isDecided(failureIn(error)) ? error : null;
+
 /** The answer a read failed with. */
 export const failureIn = (error: unknown): Failure => (error instanceof RefusalError ? error.answer : NO_ANSWER);

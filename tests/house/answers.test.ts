@@ -34,3 +34,14 @@ it('an answer is read in one place of each client: whatever cannot be understood
 it.each(HANDING_ON)('%s lets the one place say what an answer means', (file) => {
   expect(codeOf(file)).toMatch(/\breadAnswer\b/);
 });
+
+it('no page shows an error in place of what it has read, but where an answer decides so', () => {
+  const files = ['renderer', 'designer']
+    .flatMap((area) => [...importsOf(area).keys()])
+    .filter((file) => file.endsWith('.tsx'));
+  const READ = /\berror\b[^;{}]*\} = use\w+\(/;
+  const REPLACES = /if \(error\)\s*return/;
+  const replacing = files.filter((file) => REPLACES.test(codeOf(file)));
+  expect(replacing.length).toBeGreaterThan(5);
+  expect(replacing.filter((file) => READ.test(codeOf(file)))).toEqual(['designer/pages/DesignerPage.tsx']);
+});

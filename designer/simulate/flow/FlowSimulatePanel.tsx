@@ -7,7 +7,7 @@ import {
   type FlowRefusal,
   type FlowSimulation,
 } from '#engine';
-import { Icon, NO_SCAN, PageError, useTranslator } from '#renderer';
+import { errorInPlace, Icon, NO_SCAN, PageError, useTranslator } from '#renderer';
 import type { DraftVersion } from '../../api/analysis.ts';
 import { useSimulatedFlow } from '../../api/simulate.ts';
 import { useOverlay } from '../../editor/Editor.ts';
@@ -41,7 +41,9 @@ export function FlowSimulatePanel(props: FlowSimulatePanelProps): ReactNode {
   const { draft, flow, nodeTitle, eventTitle, pathTitle } = props;
   const { t } = useTranslator();
   const [simulated, setSimulated] = useState(() => startFlow(new Date().toISOString()));
-  const { data, error, refetch } = useSimulatedFlow(draft, flowSituation(simulated));
+  const simulation = useSimulatedFlow(draft, flowSituation(simulated));
+  const { data, refetch } = simulation;
+  const error = errorInPlace(simulation);
   useFlowTrail(data);
   const personName = useFlowPersons(data?.persons ?? []);
   const texts = useAttemptTexts(personName, nodeTitle);

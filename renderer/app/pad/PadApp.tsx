@@ -2,6 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Language, MenuNode } from '#engine';
+import { errorInPlace } from '../../api/answerVerdict.ts';
 import { handedOver } from '../../api/handedOver.ts';
 import { call } from '../../api/http.ts';
 import { screenKey, useScreen, useShell } from '../../api/reads.ts';
@@ -52,7 +53,9 @@ function useBack(): () => void {
 
 /** A screen, with what the address hands over as input: `?boxCode=…`, or `?input={…}`. */
 function PadScreen({ id }: { readonly id: string }): ReactNode {
-  const { data: view, error, refetch } = useScreen(id);
+  const screen = useScreen(id);
+  const { data: view, refetch } = screen;
+  const error = errorInPlace(screen);
   const back = useBack();
   const [search] = useSearchParams();
   useEffect(() => recordUse(id), [id]);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { DetailView } from '#engine';
+import { errorInPlace } from '../../api/answerVerdict.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { LabelCard } from '../../parts/label/LabelCard.tsx';
 import { actionPath, recordPath } from '../../shells/office/addresses.ts';
@@ -43,11 +44,13 @@ export interface RecordPageProps {
 
 /** A record, loaded and kept up to date. */
 export function RecordPage({ view, id }: RecordPageProps): ReactNode {
-  const { data, error, isFetching, refetch } = useRecord(view, id);
+  const record = useRecord(view, id);
+  const { data, isFetching, refetch } = record;
+  const error = errorInPlace(record);
   // The successor of a removed record.
   const [successor, setSuccessor] = useState<string>();
   if (isNowhere(error)) return <MissingRecord entity={view.entity} successor={successor} />;
-  if (error && !data) return <PageError isPage error={error} onRetry={() => void refetch()} />;
+  if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
   return data ? (
     <LoadedRecord view={view} answer={data} isCurrent={!isFetching} id={id} onSuccessor={setSuccessor} />
   ) : (

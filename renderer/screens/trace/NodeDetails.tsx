@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DetailView } from '#engine';
+import { errorInPlace } from '../../api/answerVerdict.ts';
 import { useScreen } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Code } from '../../parts/Code.tsx';
@@ -48,7 +49,9 @@ export function NodeDetails({ node, isRoot }: NodeDetailsProps): ReactNode {
 
 function Known({ view, node }: { readonly view: DetailView; readonly node: TraceNode }): ReactNode {
   const { t } = useTranslator();
-  const { data: answer, error } = useRecord(view, node.id);
+  const record = useRecord(view, node.id);
+  const { data: answer } = record;
+  const error = errorInPlace(record);
   if (error) return <p>{error.message}</p>;
   if (!answer) return null;
   const values = { ...answer.values, ...answer.record };
