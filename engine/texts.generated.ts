@@ -3628,6 +3628,8 @@ export interface ProgramTexts {
   'ui.messages.types': never;
   'ui.messages.unread': never;
   'ui.messages.unreadThis': 'text';
+  'ui.missingPart': never;
+  'ui.missingPart.then': never;
   'ui.more': 'count';
   'ui.move.any': never;
   'ui.move.count': 'count';

@@ -160,8 +160,8 @@ function tellWatchers(status: number): void {
 /** Milliseconds within which a server that is there says so. */
 const PING_TIMEOUT_MS = 8_000;
 
-/** Asks whether the server can be reached, and tells the watchers. */
-export async function ping(): Promise<void> {
+/** Asks whether the server can be reached, and tells the watchers, too. */
+export async function ping(): Promise<boolean> {
   const isThere = await portNow()
     .fetch('/api/health', { signal: AbortSignal.timeout(PING_TIMEOUT_MS) })
     .then((reply) => reply.json() as Promise<{ readonly ok?: unknown } | null>)
@@ -170,6 +170,7 @@ export async function ping(): Promise<void> {
       () => false,
     );
   tellWatchers(isThere ? DONE : 0);
+  return isThere;
 }
 
 const UNAUTHORIZED = 401;

@@ -1,6 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import { useTranslator } from '../i18n/useTranslator.ts';
-import { reloadIfReplaced } from './reloadIfReplaced.ts';
+import { isMissingPart, reloadWhenServed } from './missingParts.ts';
 import css from './ErrorBoundary.module.css';
 
 interface State {
@@ -15,10 +15,6 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     return { error };
   }
 
-  override componentDidCatch(error: Error): void {
-    reloadIfReplaced(error);
-  }
-
   override render(): ReactNode {
     const { error } = this.state;
     return error ? <Fault error={error} /> : this.props.children;
@@ -27,11 +23,17 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
 
 function Fault({ error }: { readonly error: Error }): ReactNode {
   const { t } = useTranslator();
+  const isMissing = isMissingPart(error);
+  useEffect(() => (isMissing ? reloadWhenServed(error) : undefined), [isMissing, error]);
   return (
     <main className={css['fault']}>
       <div role="alert">
-        <h1>{t('ui.fault')}</h1>
-        <p>{t('ui.fault.what', { what: `${error.name}: ${error.message}`.slice(0, 200) })}</p>
+        <h1>{t(isMissing ? 'ui.missingPart' : 'ui.fault')}</h1>
+        <p>
+          {isMissing
+            ? t('ui.missingPart.then')
+            : t('ui.fault.what', { what: `${error.name}: ${error.message}`.slice(0, 200) })}
+        </p>
       </div>
       <button type="button" onClick={() => location.reload()}>
         {t('ui.again')}

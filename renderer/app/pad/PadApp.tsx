@@ -1,10 +1,10 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Language, MenuNode } from '#engine';
-import { errorInPlace } from '../../api/answerVerdict.ts';
+import { errorInPlace, failureIn, isDecided } from '../../api/answerVerdict.ts';
 import { handedOver } from '../../api/handedOver.ts';
-import { call } from '../../api/http.ts';
+import { call, read, RefusalError } from '../../api/http.ts';
 import { screenKey, useScreen, useShell } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { recordUse } from './home/useCounts.ts';
@@ -109,27 +109,33 @@ function usePreload(): void {
   const client = useQueryClient();
   const { data } = useShell('pad');
   const { language } = useDevice();
-  useEffect(() => {
-    if (data) void prefetch(client, offlineScreens(data.nodes), language);
-  }, [client, data, language]);
+  const screens = offlineScreens(data?.nodes ?? []).map(({ id, kind }) => ({ id, kind }));
+  useQuery({
+    queryKey: ['prepared', language, screens],
+    queryFn: () => prefetch(client, screens, language),
+    enabled: screens.length > 0,
+    staleTime: Infinity,
+    retry: (_, error) => !isDecided(failureIn(error)),
+  });
 }
 
-type Screen = NonNullable<MenuNode['screen']>;
+type Screen = Pick<NonNullable<MenuNode['screen']>, 'id' | 'kind'>;
 
 const offlineScreens = (nodes: readonly MenuNode[]): readonly Screen[] =>
   nodes.flatMap(({ screen, children }) => [...(screen?.canWait ? [screen] : []), ...offlineScreens(children)]);
 
 /** With a service worker, reads go through it and are cached; elsewhere the page caches the screens itself. */
-async function prefetch(client: QueryClient, screens: readonly Screen[], language: Language): Promise<void> {
-  if (screens.length === 0) return;
+async function prefetch(client: QueryClient, screens: readonly Screen[], language: Language): Promise<boolean> {
   await startWorker();
   await preloadPages(new Set(screens.map(({ kind }) => kind)));
-  await call('GET /api/me');
-  await call('GET /api/texts/:language', { params: { language } });
-  await call('GET /api/dictionaries');
-  await call('GET /api/shells/:shell', { params: { shell: 'pad' } });
+  await read('GET /api/me');
+  await read('GET /api/texts/:language', { params: { language } });
+  await read('GET /api/dictionaries');
+  await read('GET /api/shells/:shell', { params: { shell: 'pad' } });
   for (const { id } of screens) {
     const view = await call('GET /api/screens/:id', { params: { id }, query: { shell: 'pad' } });
     if (view.ok) client.setQueryData(screenKey(id, 'pad'), view.data);
+    else if (!isDecided(view)) throw new RefusalError(view);
   }
+  return true;
 }

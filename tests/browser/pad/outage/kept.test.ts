@@ -99,6 +99,17 @@ describe('what a PAD has read', () => {
     await page.context().close();
   });
 
+  it('needs its styles: where they do not arrive, the page says so and opens again by itself', async () => {
+    const page = await shop.device({ language: 'en', more: { serviceWorkers: 'block' } });
+    await enter(page, 'keeper', '/#/pad');
+    await page.route(/\/assets\/.*\.css/, (route) => route.abort());
+    await openFresh(page, '/#/pad/s/box-list');
+    await page.getByText(await say(page, 'ui.missingPart')).waitFor();
+    await page.unroute(/\/assets\/.*\.css/);
+    await expect.poll(() => page.locator('[data-old] a').count(), { timeout: 30_000 }).toBe(5);
+    await page.context().close();
+  });
+
   it('is turned page by page, and says which rows of how many are in sight', async () => {
     const page = await shop.device({ language: 'en' });
     await enter(page, 'keeper', '/#/pad/s/box-list');
