@@ -2437,6 +2437,8 @@ export interface ProgramTexts {
   'lint.requiredNotSet.help': never;
   'lint.requiredUnknown': 'field';
   'lint.requiredUnknown.help': never;
+  'lint.reservedKey': 'key';
+  'lint.reservedKey.help': never;
   'lint.reservedName': 'name';
   'lint.reservedName.help': never;
   'lint.retiredWord': 'to' | 'word';

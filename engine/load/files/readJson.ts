@@ -21,7 +21,8 @@ export interface JsonDocument {
 }
 
 /**
- * Reads strict JSON (RFC 8259): no comments, no trailing commas, no key twice, at most {@link MAX_DEPTH} levels.
+ * Reads strict JSON (RFC 8259): no comments, no trailing commas, no key twice, none that every object has, at most
+ * {@link MAX_DEPTH} levels.
  * Never throws; a text that cannot be read has no root, and a value only where it can be guessed.
  */
 export function readJson(text: string): JsonDocument {
@@ -30,7 +31,7 @@ export function readJson(text: string): JsonDocument {
   if (faults.some(({ code }) => code === 'lint.tooDeep')) return unreadable(text, faults.slice(-1));
   if (text.startsWith('\uFEFF'))
     return unreadable(text, [{ code: 'lint.byteOrderMark', params: {}, pointer: '', offset: 0 }]);
-  const value = parse(text);
+  const value = parse(text, faults.some(({ code }) => code === 'lint.reservedKey') ? withoutReserved : undefined);
   if (value === UNREADABLE) {
     const errors: ParseError[] = [];
     const guess = parseTolerant(text, errors, { disallowComments: true, allowTrailingComma: false }) as unknown;
@@ -43,9 +44,14 @@ export function readJson(text: string): JsonDocument {
 
 const UNREADABLE = Symbol('unreadable');
 
-function parse(text: string): unknown {
+/** Whether every object of the program has it, so that a look at what was written would find something. */
+const isReserved = (key: string): boolean => key in Object.prototype;
+
+const withoutReserved = (key: string, value: unknown): unknown => (isReserved(key) ? undefined : value);
+
+function parse(text: string, revive?: typeof withoutReserved): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text, revive) as unknown;
   } catch {
     return UNREADABLE;
   }
@@ -63,7 +69,7 @@ function isSlip(text: string, errors: readonly ParseError[]): boolean {
 
 /** What is wrong with a text as JSON, before any schema looks at it. */
 interface JsonFault {
-  /** `lint.badJson`, `lint.byteOrderMark`, `lint.tooDeep` or `lint.duplicateKey`. */
+  /** `lint.badJson`, `lint.byteOrderMark`, `lint.tooDeep`, `lint.duplicateKey` or `lint.reservedKey`. */
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
   /** JSON Pointer of the entry at fault; empty when the text cannot be read at all. */
@@ -90,8 +96,8 @@ interface Level {
 }
 
 /**
- * What `JSON.parse` lets pass: keys written twice, of which it would silently take the last, and nesting beyond `maxDepth`,
- * where the scan ends. Other faults are not looked for.
+ * What `JSON.parse` lets pass: keys written twice, of which it would silently take the last, keys that every object has, and
+ * nesting beyond `maxDepth`, where the scan ends. Other faults are not looked for.
  */
 function scanStructure(text: string, maxDepth: number): readonly JsonFault[] {
   const scanner = createScanner(text, true);
@@ -107,14 +113,11 @@ function scanStructure(text: string, maxDepth: number): readonly JsonFault[] {
     else if (token === COMMA && level && !level.keys) level.name = Number(level.name) + 1;
     else if (token === COLON && level?.keys) {
       level.name = string.value;
-      if (level.keys.has(string.value))
-        faults.push({
-          code: 'lint.duplicateKey',
-          params: { key: string.value },
-          pointer: pointer(...levels.map(({ name }) => name)),
-          offset: string.offset,
-        });
-      level.keys.add(string.value);
+      const { value: key, offset } = string;
+      const code = isReserved(key) ? 'lint.reservedKey' : level.keys.has(key) ? 'lint.duplicateKey' : undefined;
+      if (code !== undefined)
+        faults.push({ code, params: { key }, pointer: pointer(...levels.map(({ name }) => name)), offset });
+      level.keys.add(key);
     }
     if (levels.length > maxDepth)
       return [...faults, { code: 'lint.tooDeep', params: { max: maxDepth }, pointer: '', offset: scanner.getTokenOffset() }];

@@ -139,6 +139,12 @@ describe('load: strict JSON', () => {
     ]);
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('refuses %s as a key, which every object has', (key) => {
+    expect(problems({ 'kernel/box.entity.json': entity(`\n  "${key}": { "history": true },`) })).toEqual([
+      `kernel/box.entity.json:3:3 lint.reservedKey /${key}`,
+    ]);
+  });
+
   it('takes 64 levels for JSON and refuses the 65th', () => {
     const nested = (levels: number) =>
       load([{ path: 'a/b.entity.json', text: '['.repeat(levels) + ']'.repeat(levels) }]).problems.map(
