@@ -48,7 +48,7 @@ export function FailedLines({ why }: { readonly why: readonly FailedLine[] }): R
       {why.map(({ left, right }) =>
         [left, right].filter(isNoLiteral).map((side) => (
           <div key={`${left.source} ${side.source}`}>
-            <dt>{side.source}</dt>
+            <dt className="ink">{side.source}</dt>
             <dd>{String(side.value)}</dd>
           </div>
         )),
