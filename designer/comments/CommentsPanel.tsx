@@ -113,7 +113,7 @@ function Remark({ by, at, text }: Pick<Comment, 'by' | 'at' | 'text'>): ReactNod
   const { language, zone } = useTranslator();
   return (
     <div className={css['remark']}>
-      <b>{by}</b> <small>{momentText(at, language, zone)}</small>
+      <b>{by}</b> <small className="muted text-13">{momentText(at, language, zone)}</small>
       <p>{text}</p>
     </div>
   );

@@ -73,7 +73,7 @@ function Awaited({ task }: { readonly task: TileTask }): ReactNode {
   const tail = codeTail(where);
   return (
     <section className={css['awaited']} data-testid="awaited">
-      <h2>{t('ui.home.awaited')}</h2>
+      <h2 className="text-24">{t('ui.home.awaited')}</h2>
       <Link href={task.href} className={css['task']}>
         <span className={css['work']}>
           {t(task.tile.title)} <b>{task.code}</b>

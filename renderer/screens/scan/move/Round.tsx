@@ -34,7 +34,7 @@ export function Round({ tasks, screen, most }: RoundProps): ReactNode {
     <section className={css['round']} aria-labelledby={id} data-testid="round" data-gives-way={most > 2}>
       <h2 id={id} className={css['head']}>
         {t('ui.move.round')}
-        <span>{placeText(round, t)}</span>
+        <span className="muted regular text-20">{placeText(round, t)}</span>
       </h2>
       <ol className={css['rows']} data-scrolls>
         {isFolded && most > 2 && done.length > 0 && (

@@ -56,7 +56,7 @@ function NoticeList({ notices, onOpen }: NoticeListProps): ReactNode {
   return (
     <>
       <div className={css['head']}>
-        <h2>{t('ui.office.notices')}</h2>
+        <h2 className="text-14">{t('ui.office.notices')}</h2>
         {notices !== undefined && notices.unread > 0 && (
           <button
             type="button"
