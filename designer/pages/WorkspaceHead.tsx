@@ -55,7 +55,7 @@ export function WorkspaceHead(props: WorkspaceHeadProps): ReactNode {
           {text}
         </span>
       ))}
-      <div className={css['actions']}>
+      <div className="row gap-8 fixed pushed">
         <button
           type="button"
           className={css['action']}

@@ -5,7 +5,6 @@ import { checkNow, onlineSince } from '../../live/useOnline.ts';
 import { needsDecision, type OutboxEntry } from '../../outbox/OutboxEntry.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
-import css from './Outbox.module.css';
 
 const SECOND = 1_000;
 const MINUTE = 60;
@@ -24,7 +23,11 @@ export function useOutboxStatusBar(own: readonly OutboxEntry[], isOnline: boolea
       sentence: t('ui.outbox.away', { time: durationText(now - onlineSince(), translator) }),
       detail: t('ui.outbox.awayHow', { count: waiting }),
       trailing: (
-        <button type="button" className={css['retry']} onClick={() => void checkNow()}>
+        <button
+          type="button"
+          className="pad-control row gap-10 ink bold text-24 min-72 sides-20"
+          onClick={() => void checkNow()}
+        >
           <Icon name="refresh" size={28} />
           {t('ui.outbox.retry')}
         </button>
