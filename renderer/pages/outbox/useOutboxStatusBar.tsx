@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { checkNow, onlineSince } from '../../live/useOnline.ts';
 import { needsDecision, type OutboxEntry } from '../../outbox/OutboxEntry.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { useNow } from '../../state/useNow.ts';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 
 const SECOND = 1_000;
@@ -12,7 +12,7 @@ const MINUTE = 60;
 /** Duration without a network, entries being sent, and entries that need a decision; updated every second. */
 export function useOutboxStatusBar(own: readonly OutboxEntry[], isOnline: boolean): StatusBarContent {
   const translator = useTranslator();
-  const now = useSeconds(!isOnline);
+  const now = useNow(SECOND, { isRunning: !isOnline });
   const { t } = translator;
   const waiting = own.filter(({ state }) => state === 'waiting').length;
   const open = own.filter(needsDecision).length;
@@ -48,16 +48,6 @@ export function useOutboxStatusBar(own: readonly OutboxEntry[], isOnline: boolea
     };
   if (open > 0) return { tone: 'refused', sentence: t('ui.outbox.open', { count: open }), detail: t('ui.outbox.openHow') };
   return { tone: 'done', sentence: t('ui.outbox.empty'), detail: t('ui.outbox.emptyHow') };
-}
-
-function useSeconds(isRunning: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), SECOND);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return now;
 }
 
 function durationText(milliseconds: number, { t }: Translator): string {

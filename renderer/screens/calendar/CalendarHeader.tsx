@@ -5,6 +5,7 @@ import type { Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { SegmentedControl } from '../../parts/SegmentedControl.tsx';
 import { isMoment, ZoneNote } from '../../parts/ZoneNote.tsx';
 import type { Day } from '../../widgets/dates/dates.ts';
 import type { CalendarRange } from './days.ts';
@@ -50,13 +51,12 @@ export function CalendarHeader(props: CalendarHeaderProps): ReactNode {
         <ZoneNote />
       )}
       <span className="fill" />
-      <div role="group" aria-label={t('ui.calendar.stretch')} className={css['range']}>
-        {(['week', 'month'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={each === range} onClick={() => onRange(each)}>
-            {t(`ui.calendar.${each}`)}
-          </button>
-        ))}
-      </div>
+      <SegmentedControl
+        label={t('ui.calendar.stretch')}
+        segments={(['week', 'month'] as const).map((value) => ({ value, title: t(`ui.calendar.${value}`) }))}
+        value={range}
+        onPick={onRange}
+      />
       {view.actions
         .filter(({ input }) => input === undefined)
         .map((action, i) => (
