@@ -13,7 +13,7 @@ export { useBothLanguages, type TextLookup } from './i18n/useBothLanguages.ts';
 export { useTranslator } from './i18n/useTranslator.ts';
 export { FieldsForm } from './pages/forms/office/FieldsForm.tsx';
 export { Icon } from './parts/Icon.tsx';
-export { saveFile } from './parts/saveFile.ts';
+export { saveFile } from './device/saveFile.ts';
 export { SegmentedControl } from './parts/SegmentedControl.tsx';
 export { StateBadge } from './parts/StateBadge.tsx';
 export { TONE_SHAPES } from './parts/toneShapes.ts';

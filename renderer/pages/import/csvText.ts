@@ -1,5 +1,5 @@
 import { csvCellText, isErrorCell, isExponentCell, plainCell } from '#engine';
-import { saveFile } from '../../parts/saveFile.ts';
+import { saveFile } from '../../device/saveFile.ts';
 
 /**
  * A table as CSV with a byte order mark, so that spreadsheets read it as UTF-8. Cells are guarded as in any export, so that none is

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { dateText, type CalendarView, type OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { SegmentedControl } from '../../parts/SegmentedControl.tsx';
 import { isMoment, ZoneNote } from '../../parts/ZoneNote.tsx';
 import type { Day } from '../../widgets/dates/dates.ts';
+import { RowlessActions } from '../list/RowlessActions.tsx';
 import type { CalendarRange } from './days.ts';
 import css from './CalendarPage.module.css';
 
@@ -57,18 +57,7 @@ export function CalendarHeader(props: CalendarHeaderProps): ReactNode {
         value={range}
         onPick={onRange}
       />
-      {view.actions
-        .filter(({ input }) => input === undefined)
-        .map((action, i) => (
-          <Button
-            key={action.action}
-            variant={i === 0 ? 'filled' : 'default'}
-            leftSection={<Icon name={actionIcon(action)} size={17} />}
-            onClick={() => onAction(action, {})}
-          >
-            {t(action.title)}
-          </Button>
-        ))}
+      <RowlessActions actions={view.actions} onAction={(action) => onAction(action, {})} />
     </header>
   );
 }

@@ -4,7 +4,7 @@ import { RefusalError, type RenderedRefusal } from '../../../api/http.ts';
 import { readPage, type Item, type Page, type PageRequest } from '../../../api/reads.ts';
 import type { Translator } from '../../../i18n/texts.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
-import { saveFile } from '../../../parts/saveFile.ts';
+import { saveFile } from '../../../device/saveFile.ts';
 import { defaultWidth } from '../table/columnModel.ts';
 import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import { fileName } from './fileName.ts';
