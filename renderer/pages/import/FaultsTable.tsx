@@ -34,10 +34,7 @@ export function FaultsTable({ faults, ended, fileName }: FaultsTableProps): Reac
         .join('; ');
     const remark = ({ column, text }: Fault): string => (column === undefined ? text : `${column}: ${text}`);
     const rows = sheet.rows.map(({ row, cells }) => [...cells, remarks(row)]);
-    saveTable(
-      [[...sheet.heading, t('ui.import.remark')], ...rows],
-      fileName.replace(/(\.\w+)?$/, t('ui.import.faultyFile')),
-    );
+    saveTable([[...sheet.heading, t('ui.import.remark')], ...rows], fileName.replace(/(\.\w+)?$/, t('ui.import.faultyFile')));
   };
   return (
     <section className={css['card']}>
