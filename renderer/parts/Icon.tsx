@@ -1,7 +1,6 @@
 import type { Icon as Drawing } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import * as ICONS from './icons.ts';
-import { 'circle-dashed' as CircleDashed } from './icons.ts';
+import { ICONS } from './icons.ts';
 
 export interface IconProps {
   readonly name: string;
@@ -11,7 +10,7 @@ export interface IconProps {
 
 const MoreIcon = lazy(async () => {
   const icons = await import('./moreIcons.ts');
-  return { default: (props: IconProps) => render(iconNamed(icons, props.name) ?? CircleDashed, props) };
+  return { default: (props: IconProps) => render(iconNamed(icons, props.name) ?? ICONS['circle-dashed'], props) };
 });
 
 /** An outline icon. Always beside a text, so it is hidden from screen readers. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { FieldIcon } from '../FieldIcon.tsx';
-import * as ICONS from '../../parts/icons.ts';
+import { ICONS } from '../../parts/icons.ts';
 import * as MORE_ICONS from '../../parts/moreIcons.ts';
 import { Combobox } from './Combobox.tsx';
 import { controlProps, type WidgetProps } from '../types.ts';
