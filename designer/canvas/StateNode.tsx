@@ -37,7 +37,7 @@ export const StateNode = memo(function StateNode({ data, selected }: NodeProps<S
           <path d={TONE_SHAPES[tone as Tone]} />
         </svg>
         {heat && <span className={css['numbers']}>{heat.text}</span>}
-        <span className={css['marks']}>
+        <span className="row gap-4">
           {change && t(`designer.change.${change}`)}
           {isFinal && t('designer.state.final')}
           {isReadOnly && <Icon name="lock" size={13} />}

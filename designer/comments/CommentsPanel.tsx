@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { Icon, NO_SCAN, useHasPermission, useTranslator } from '#renderer';
+import { Icon, NO_SCAN, saveFile, useHasPermission, useTranslator } from '#renderer';
 import { momentText, readReview, reviewText, type Review, type ReviewNote } from '#engine';
 import type { Comment, Comments, NewComment } from '../api/comments.ts';
 import { useEditorContext } from '../editor/Editor.ts';
 import { chooseFile } from '../exchange/chooseFile.ts';
-import { saveFile } from '../exchange/saveFile.ts';
 import type { ElementId } from '../model/elements.ts';
 import css from './Comments.module.css';
 
@@ -114,7 +113,7 @@ function Remark({ by, at, text }: Pick<Comment, 'by' | 'at' | 'text'>): ReactNod
   const { language, zone } = useTranslator();
   return (
     <div className={css['remark']}>
-      <b>{by}</b> <small>{momentText(at, language, zone)}</small>
+      <b>{by}</b> <small className="muted text-13">{momentText(at, language, zone)}</small>
       <p>{text}</p>
     </div>
   );

@@ -13,7 +13,7 @@ interface VariableFieldProps {
 export function VariableField({ variable, onChange, title }: VariableFieldProps): ReactNode {
   return (
     <label className={css['variable']}>
-      {title === undefined ? <code>{variable.path}</code> : <span>{title}</span>}
+      {title === undefined ? <code className="text-13 anywhere">{variable.path}</code> : <span>{title}</span>}
       <Control variable={variable} onChange={onChange} />
     </label>
   );
@@ -48,8 +48,8 @@ export function FailedLines({ why }: { readonly why: readonly FailedLine[] }): R
       {why.map(({ left, right }) =>
         [left, right].filter(isNoLiteral).map((side) => (
           <div key={`${left.source} ${side.source}`}>
-            <dt>{side.source}</dt>
-            <dd>{String(side.value)}</dd>
+            <dt className="ink">{side.source}</dt>
+            <dd className="refuse-ink semibold">{String(side.value)}</dd>
           </div>
         )),
       )}

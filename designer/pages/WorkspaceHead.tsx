@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Menu } from '@mantine/core';
-import { Icon, SegmentedControl, useTranslator } from '#renderer';
+import { Icon, saveFile, SegmentedControl, useTranslator } from '#renderer';
 import { useEditorContext } from '../editor/Editor.ts';
-import { saveFile } from '../exchange/saveFile.ts';
 import type { DesignDocument } from '../model/DesignDocument.ts';
 import type { Format, ViewName } from './Kind.ts';
 import type { EditAccess } from './useOpenedDefinition.ts';
@@ -56,7 +55,7 @@ export function WorkspaceHead(props: WorkspaceHeadProps): ReactNode {
           {text}
         </span>
       ))}
-      <div className={css['actions']}>
+      <div className="row gap-8 fixed pushed">
         <button
           type="button"
           className={css['action']}

@@ -9,8 +9,8 @@ export interface IconProps {
 }
 
 const MoreIcon = lazy(async () => {
-  const { MORE_ICONS } = await import('./moreIcons.ts');
-  return { default: (props: IconProps) => render(iconNamed(MORE_ICONS, props.name) ?? ICONS['circle-dashed'], props) };
+  const icons = await import('./moreIcons.ts');
+  return { default: (props: IconProps) => render(iconNamed(icons, props.name) ?? ICONS['circle-dashed'], props) };
 });
 
 /** An outline icon. Always beside a text, so it is hidden from screen readers. */

@@ -3,8 +3,10 @@ import css from './SegmentedControl.module.css';
 
 interface Segment<T extends string> {
   readonly value: T;
-  /** In the language of the user. */
-  readonly title: string;
+  /** In the language of the user, or a drawing. */
+  readonly title: ReactNode;
+  /** Accessible name and tooltip, where the title is not one. */
+  readonly label?: string;
 }
 
 export interface SegmentedControlProps<T extends string> {
@@ -24,6 +26,8 @@ export function SegmentedControl<T extends string>({ label, segments, value, onP
           key={segment.value}
           type="button"
           className={css['segment']}
+          aria-label={segment.label}
+          title={segment.label}
           aria-pressed={segment.value === value}
           onClick={() => onPick(segment.value)}
         >

@@ -46,7 +46,20 @@ export async function generateTypes() {
     unreachableDefinitions: true,
     style: { singleQuote: true, printWidth: 126 },
   });
-  return body;
+  return body.replaceAll(/^( *)\/\*\*\n([^]*?)\n *\*\/\n/gm, (_, indent, lines) => docstring(indent, lines));
+}
+
+/** A docstring as the house writes it: in one line where it fits, without what the type says or where the generator found it. */
+function docstring(indent, lines) {
+  const kept = lines
+    .split('\n')
+    .map((line) => line.replace(/^ *\* ?/, ''))
+    .filter((line) => !/^$|^@(?:min|max)Items |^This interface was referenced by |^via the `definition` /.test(line));
+  if (kept.length === 0) return '';
+  const short = `${indent}/** ${kept[0]} */\n`;
+  return kept.length === 1 && short.length <= 127
+    ? short
+    : [`${indent}/**`, ...kept.map((line) => `${indent} * ${line}`), `${indent} */\n`].join('\n');
 }
 
 const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -71,8 +84,12 @@ ${lines.join('\n')}
 `;
 }
 
-/** A text and what belongs to it (`help`, `ask`, …), which is a text of its own: `[code, names of its values]`. */
-function sentencesOf(code, { zh, en, ...more }) {
+/**
+ * A text and what belongs to it (`help`, `ask`, …), which is a text of its own: `[code, names of its values]`. No program names the `help`
+ * of a refusal: it is found by the code that was refused.
+ */
+function sentencesOf(code, { zh, en, help, ...other }) {
+  const more = help && code.startsWith('ui.') ? { help, ...other } : other;
   const own = [zh, en].filter((text) => text !== undefined);
   const names = own.flatMap((text) => [...text.matchAll(/\{\{\s*([A-Za-z]\w*)\s*\}\}/g)].map(([, name]) => `'${name}'`));
   const values = [...new Set(names)].toSorted().join(' | ') || 'never';

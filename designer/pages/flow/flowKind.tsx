@@ -136,7 +136,7 @@ function FlowOutline(): ReactNode {
   const selected = nodeName(selection[0] ?? '');
   return (
     <aside className={css['words']} aria-label={words.t('designer.flow.inWords')}>
-      <ol>
+      <ol className="list column gap-16">
         {Object.entries(flow.nodes).map(([name, node]) => (
           <li key={name}>
             <button

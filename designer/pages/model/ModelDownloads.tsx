@@ -1,11 +1,10 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslator } from '#renderer';
+import { saveFile, useTranslator } from '#renderer';
 import { modelSvg, pageColours, pngOf } from '../../canvas/modelSvg.ts';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { chooseFile } from '../../exchange/chooseFile.ts';
 import { readModel } from '../../exchange/readModel.ts';
-import { saveFile } from '../../exchange/saveFile.ts';
 import { layoutRequest } from '../../layout/layoutRequest.ts';
 import { tidyLayout } from '../../layout/tidyLayout.ts';
 import { openDocument } from '../../model/DesignDocument.ts';

@@ -75,7 +75,7 @@ export function Decision({ steps: draftSteps, points, kind, comments }: Decision
         </label>
       )}
       {publication !== undefined && <RunningPublication run={publication} />}
-      <div className={css['buttons']}>
+      <div className="flex wrap gap-8">
         {steps
           .filter(({ id }) => id !== 'discard' && id !== 'wait')
           .map(({ id, title, isPrimary, isClosed, run }) => {

@@ -127,7 +127,7 @@ export function ReviewPage({ kind, ...definition }: ReviewPageProps): ReactNode 
               <h2>{t('designer.review.stop.replay')}</h2>
               <ReplayRun {...replay} />
               {refused > 0 && (
-                <label className={css['intended']}>
+                <label className="flex gap-8 semibold">
                   <input type="checkbox" checked={isIntended} onChange={({ target }) => setIntended(target.checked)} />
                   {t('designer.review.intended')}
                 </label>

@@ -1,7 +1,7 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { call, type RenderedRefusal } from '../../api/http.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { NO_SCAN } from '../../scan/ScanBus.ts';
+import { SecretField } from '../../parts/SecretField.tsx';
 import { Refusals } from './secondFactor/Refusals.tsx';
 import css from './SignInPage.module.css';
 
@@ -35,31 +35,17 @@ export function PasswordFields({ account, onDone }: PasswordFieldsProps): ReactN
   return (
     <form className={css['form']} onSubmit={(event) => void send(event)}>
       {FIELDS.map((name) => (
-        <PasswordField key={name} name={name} />
+        <SecretField
+          key={name}
+          label={t(`ui.password.${name}`)}
+          name={name}
+          autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+        />
       ))}
       <Refusals refusals={refusals} />
       <button type="submit" className={css['go']}>
         {t('ui.password.change')}
       </button>
     </form>
-  );
-}
-
-function PasswordField({ name }: { readonly name: (typeof FIELDS)[number] }): ReactNode {
-  const { t } = useTranslator();
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id}>{t(`ui.password.${name}`)}</label>
-      <input
-        id={id}
-        name={name}
-        type="password"
-        autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
-        required
-        maxLength={128}
-        {...{ [NO_SCAN]: '' }}
-      />
-    </>
   );
 }

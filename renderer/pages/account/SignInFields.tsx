@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { hasFinePointer } from '../../device/device.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { PinPad } from '../../parts/pad/PinPad.tsx';
-import { NO_SCAN } from '../../scan/ScanBus.ts';
+import { SecretField } from '../../parts/SecretField.tsx';
 import type { Credentials } from '../../session/session.ts';
 import css from './SignInPage.module.css';
 
@@ -17,7 +17,7 @@ export interface SignInFieldsProps {
 export function SignInFields({ badge, onCredentials, onEmpty }: SignInFieldsProps): ReactNode {
   const { t } = useTranslator();
   const [pin, setPin] = useState('');
-  const [accountId, passwordId] = [useId(), useId()];
+  const accountId = useId();
   const passwordField = useRef<HTMLInputElement>(null);
   const send = (event?: FormEvent<HTMLFormElement>): void => {
     event?.preventDefault();
@@ -53,17 +53,7 @@ export function SignInFields({ badge, onCredentials, onEmpty }: SignInFieldsProp
         autoFocus={hasFinePointer()}
         maxLength={50}
       />
-      <label htmlFor={passwordId}>{t('ui.signIn.password')}</label>
-      <input
-        id={passwordId}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        ref={passwordField}
-        maxLength={128}
-        {...{ [NO_SCAN]: '' }}
-      />
+      <SecretField label={t('ui.signIn.password')} name="password" autoComplete="current-password" ref={passwordField} />
       <button type="submit" className={css['go']}>
         {t('ui.signIn.go')}
       </button>

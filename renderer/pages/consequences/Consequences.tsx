@@ -28,7 +28,7 @@ export function Consequences(request: PreviewRequest): ReactNode {
         {t('ui.consequence')}
         {preview.isLasting && <b>{t('ui.consequence.lasting')}</b>}
       </h3>
-      <ul>
+      <ul className="list grid gap-4">
         {rows.map(({ row, changes }) => (
           <li key={`${row.entity} ${row.id}`}>
             <Code value={row.code} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import type { ImportResult, Fault } from './api.ts';
-import { csvText, saveFile } from './csvText.ts';
+import { saveTable } from './csvText.ts';
 import { ScrollArea } from '../../parts/ScrollArea.tsx';
 import css from './ImportPage.module.css';
 
@@ -34,10 +34,7 @@ export function FaultsTable({ faults, ended, fileName }: FaultsTableProps): Reac
         .join('; ');
     const remark = ({ column, text }: Fault): string => (column === undefined ? text : `${column}: ${text}`);
     const rows = sheet.rows.map(({ row, cells }) => [...cells, remarks(row)]);
-    saveFile(
-      fileName.replace(/(\.\w+)?$/, t('ui.import.faultyFile')),
-      csvText([[...sheet.heading, t('ui.import.remark')], ...rows]),
-    );
+    saveTable([[...sheet.heading, t('ui.import.remark')], ...rows], fileName.replace(/(\.\w+)?$/, t('ui.import.faultyFile')));
   };
   return (
     <section className={css['card']}>

@@ -70,7 +70,7 @@ function FixedValue({ title, value, isClosed, onChange }: FixedValueProps): Reac
   return (
     <div className={css['value']}>
       <label>
-        <span>{title}</span>
+        <span className="semibold anywhere">{title}</span>
         <input
           ref={input}
           value={typed}

@@ -4,7 +4,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { PageError } from '../../shells/office/PageError.tsx';
-import { csvText, saveFile } from './csvText.ts';
+import { saveTable } from './csvText.ts';
 import { Faults } from './Faults.tsx';
 import { FilesCard } from './files/FilesCard.tsx';
 import { FileDrop } from './files/FileDrop.tsx';
@@ -47,7 +47,7 @@ export function ImportPage({ entity }: { readonly entity: string }): ReactNode {
 function ChooseFile({ work, entity }: { readonly work: Import; readonly entity: string }): ReactNode {
   const { t } = useTranslator();
   const { columns, takesCalendar, stage, open, unread } = work;
-  const template = (): void => saveFile(`${t(entity)}.csv`, csvText([columns.map((column) => headingText(column, t))]));
+  const template = (): void => saveTable([columns.map((column) => headingText(column, t))], `${t(entity)}.csv`);
   return (
     <section className={css['card']}>
       <FileDrop isBusy={stage === 'reading'} takesCalendar={takesCalendar} onFile={open} />

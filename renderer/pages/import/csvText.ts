@@ -1,4 +1,5 @@
 import { csvCellText, isErrorCell, isExponentCell, plainCell } from '#engine';
+import { saveFile } from '../../device/saveFile.ts';
 
 /**
  * A table as CSV with a byte order mark, so that spreadsheets read it as UTF-8. Cells are guarded as in any export, so that none is
@@ -13,10 +14,7 @@ function cell(raw: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Downloads a text as a file. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+/** Downloads a table as CSV. */
+export function saveTable(rows: readonly (readonly string[])[], name: string): void {
+  saveFile(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }), name);
 }

@@ -106,7 +106,9 @@ function Copies({ copies, onCopies }: { readonly copies: number; readonly onCopi
   const id = useId();
   return (
     <div className={css['copies']}>
-      <label htmlFor={id}>{t('ui.label.copies')}</label>
+      <label htmlFor={id} className="muted text-13">
+        {t('ui.label.copies')}
+      </label>
       <input
         id={id}
         type="number"

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { checkNow, onlineSince } from '../../live/useOnline.ts';
 import { needsDecision, type OutboxEntry } from '../../outbox/OutboxEntry.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { useNow } from '../../state/useNow.ts';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
-import css from './Outbox.module.css';
 
 const SECOND = 1_000;
 const MINUTE = 60;
@@ -13,7 +12,7 @@ const MINUTE = 60;
 /** Duration without a network, entries being sent, and entries that need a decision; updated every second. */
 export function useOutboxStatusBar(own: readonly OutboxEntry[], isOnline: boolean): StatusBarContent {
   const translator = useTranslator();
-  const now = useSeconds(!isOnline);
+  const now = useNow(SECOND, { isRunning: !isOnline });
   const { t } = translator;
   const waiting = own.filter(({ state }) => state === 'waiting').length;
   const open = own.filter(needsDecision).length;
@@ -24,7 +23,11 @@ export function useOutboxStatusBar(own: readonly OutboxEntry[], isOnline: boolea
       sentence: t('ui.outbox.away', { time: durationText(now - onlineSince(), translator) }),
       detail: t('ui.outbox.awayHow', { count: waiting }),
       trailing: (
-        <button type="button" className={css['retry']} onClick={() => void checkNow()}>
+        <button
+          type="button"
+          className="pad-control row gap-10 ink bold text-24 min-72 sides-20"
+          onClick={() => void checkNow()}
+        >
           <Icon name="refresh" size={28} />
           {t('ui.outbox.retry')}
         </button>
@@ -45,16 +48,6 @@ export function useOutboxStatusBar(own: readonly OutboxEntry[], isOnline: boolea
     };
   if (open > 0) return { tone: 'refused', sentence: t('ui.outbox.open', { count: open }), detail: t('ui.outbox.openHow') };
   return { tone: 'done', sentence: t('ui.outbox.empty'), detail: t('ui.outbox.emptyHow') };
-}
-
-function useSeconds(isRunning: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), SECOND);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return now;
 }
 
 function durationText(milliseconds: number, { t }: Translator): string {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
+import { SecretField } from '../../parts/SecretField.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import type { ColleagueCredentials } from './agreement.ts';
 import css from './SecondPerson.module.css';
@@ -14,7 +15,7 @@ export interface AccountFieldsProps {
 /** Account and password of the second person. The browser must not store them: the second person does not sign in here. */
 export function AccountFields({ isBusy, onCredentials, isSmall = false }: AccountFieldsProps): ReactNode {
   const { t } = useTranslator();
-  const [accountId, passwordId] = [useId(), useId()];
+  const accountId = useId();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const send = (event: FormEvent<HTMLFormElement>): void => {
@@ -26,16 +27,7 @@ export function AccountFields({ isBusy, onCredentials, isSmall = false }: Accoun
     <form className={css['account']} data-small={isSmall} onSubmit={send}>
       <label htmlFor={accountId}>{t('ui.signIn.account')}</label>
       <input ref={first} id={accountId} name="account" autoComplete="off" autoCapitalize="none" required maxLength={50} />
-      <label htmlFor={passwordId}>{t('ui.signIn.password')}</label>
-      <input
-        id={passwordId}
-        name="password"
-        type="password"
-        autoComplete="off"
-        required
-        maxLength={128}
-        {...{ [NO_SCAN]: '' }}
-      />
+      <SecretField label={t('ui.signIn.password')} name="password" autoComplete="off" />
       <button type="submit" aria-disabled={isBusy}>
         {t('ui.second.agree')}
       </button>

@@ -4,6 +4,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
+import { useNow } from '../../state/useNow.ts';
 import { AgreementSummary } from './AgreementSummary.tsx';
 import { CredentialsPanel } from './CredentialsPanel.tsx';
 import { DeclineSidePanel, useDecline } from './DeclineSidePanel.tsx';
@@ -148,19 +149,12 @@ const SECOND = 1_000;
 /** Counts down by the clock: after a device was asleep it does not continue where it stopped. */
 function useCountdown(seconds: number): Countdown {
   const [{ round: attempt, end }, setRun] = useState(() => ({ round: 0, end: Date.now() + seconds * SECOND }));
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND / 2);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(SECOND / 2);
   const left = Math.max(0, Math.min(seconds, Math.ceil((end - now) / SECOND)));
   return {
     left,
     isOver: left === 0,
     attempt,
-    restart: () => {
-      setNow(Date.now());
-      setRun({ round: attempt + 1, end: Date.now() + seconds * SECOND });
-    },
+    restart: () => setRun({ round: attempt + 1, end: Date.now() + seconds * SECOND }),
   };
 }

@@ -41,7 +41,7 @@ export function RefusalPanel({ refusals, holds = [], isBrief = false, isRepeat =
     >
       {remediesFor(shown, translator).map(({ help, reasons }) => (
         <section key={reasons[0]?.code} className={css['reason']}>
-          <ul className={css['rules']}>
+          <ul className="list column fill">
             {reasons.map(({ code, text }, i) => (
               <li key={`${code}-${i}`} className={css['rule']} data-refusal={code}>
                 <span className={css['sign']}>
@@ -76,7 +76,7 @@ export function RefusalPanel({ refusals, holds = [], isBrief = false, isRepeat =
         <p className={css['holds']} data-testid="holds">
           <b>{t('ui.refused.holds', { count: holds.length })}</b>
           {holds.slice(0, MAX_HOLDS).map((title) => (
-            <span key={title} className={css['held']}>
+            <span key={title} className="row gap-8">
               <Icon name="check" size={24} />
               {t(title)}
             </span>

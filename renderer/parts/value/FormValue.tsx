@@ -36,7 +36,7 @@ export function FormValue({ form, entity, called, ...props }: FormValueProps): R
   const data = value as Readonly<Record<string, Json>>;
   const views = formViews(form, data).filter(({ name }) => data[name] !== undefined);
   return (
-    <dl className={css['form']}>
+    <dl className="grid gap-8">
       {views.map((view) => (
         <div key={view.name}>
           <dt>{has(view.title) ? t(view.title) : view.title}</dt>

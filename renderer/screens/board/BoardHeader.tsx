@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { actionIcon } from '../../parts/actionIcon.ts';
-import { Icon } from '../../parts/Icon.tsx';
 import { AlikeSwitch } from '../list/AlikeSwitch.tsx';
 import { FilterSentence } from '../list/filter/FilterSentence.tsx';
+import { RowlessActions } from '../list/RowlessActions.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import type { ListAddress } from '../list/useListState.ts';
 import css from './BoardPage.module.css';
@@ -28,19 +26,7 @@ export function BoardHeader({ board, list, searchField, isAdding, onAdding }: Bo
         <h1>{t(view.title)}</h1>
         <span className="fill" />
         <AlikeSwitch alike={view.alike} at={view.id} state={list.state} />
-        {view.actions
-          .filter(({ input }) => input === undefined)
-          .map((action, i) => (
-            <Button
-              key={action.action}
-              variant={i === 0 ? 'filled' : 'default'}
-              leftSection={<Icon name={actionIcon(action)} size={17} />}
-              {...(i === 0 ? { rightSection: <kbd>N</kbd>, 'aria-keyshortcuts': 'n' } : {})}
-              onClick={() => setForm({ action })}
-            >
-              {t(action.title)}
-            </Button>
-          ))}
+        <RowlessActions actions={view.actions} onAction={(action) => setForm({ action })} hasKey />
       </div>
       <div className={css['bar']}>
         <FilterSentence view={view} state={list.state} onChange={list.change} isAdding={isAdding} onAdding={onAdding} />

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { dateText, type CalendarView, type OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { SegmentedControl } from '../../parts/SegmentedControl.tsx';
 import { isMoment, ZoneNote } from '../../parts/ZoneNote.tsx';
 import type { Day } from '../../widgets/dates/dates.ts';
+import { RowlessActions } from '../list/RowlessActions.tsx';
 import type { CalendarRange } from './days.ts';
 import css from './CalendarPage.module.css';
 
@@ -50,25 +51,13 @@ export function CalendarHeader(props: CalendarHeaderProps): ReactNode {
         <ZoneNote />
       )}
       <span className="fill" />
-      <div role="group" aria-label={t('ui.calendar.stretch')} className={css['range']}>
-        {(['week', 'month'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={each === range} onClick={() => onRange(each)}>
-            {t(`ui.calendar.${each}`)}
-          </button>
-        ))}
-      </div>
-      {view.actions
-        .filter(({ input }) => input === undefined)
-        .map((action, i) => (
-          <Button
-            key={action.action}
-            variant={i === 0 ? 'filled' : 'default'}
-            leftSection={<Icon name={actionIcon(action)} size={17} />}
-            onClick={() => onAction(action, {})}
-          >
-            {t(action.title)}
-          </Button>
-        ))}
+      <SegmentedControl
+        label={t('ui.calendar.stretch')}
+        segments={(['week', 'month'] as const).map((value) => ({ value, title: t(`ui.calendar.${value}`) }))}
+        value={range}
+        onPick={onRange}
+      />
+      <RowlessActions actions={view.actions} onAction={(action) => onAction(action, {})} />
     </header>
   );
 }

@@ -106,7 +106,7 @@ function DayMark({ entry }: { readonly entry: CalendarEntry }): ReactNode {
           <path d={TONE_SHAPES[tone]} />
         </svg>
       )}
-      <span>{nameOf(entry)}</span>
+      <span className="ellipsis">{nameOf(entry)}</span>
     </span>
   );
 }

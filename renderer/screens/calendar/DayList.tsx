@@ -5,7 +5,6 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { today, type Day } from '../../widgets/dates/dates.ts';
 import { DayCard } from './DayCard.tsx';
 import type { CalendarEntry } from './days.ts';
-import css from './DayCard.module.css';
 
 export interface DayListProps {
   readonly view: CalendarView;
@@ -19,7 +18,7 @@ export function DayList({ view, days, entriesByDay, onAction }: DayListProps): R
   const { t, zone } = useTranslator();
   const full = days.filter((day) => day === today(zone) || (entriesByDay.get(day)?.length ?? 0) > 0);
   return (
-    <ol className={css['list']}>
+    <ol className="list grid gap-12 packed">
       {full.length === 0 && <li className="muted">{t('ui.calendar.none')}</li>}
       {full.map((day) => (
         <li key={day}>

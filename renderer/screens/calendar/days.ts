@@ -1,7 +1,7 @@
-import { wallTime, type CalendarLayer } from '#engine';
+import { addDays, wallTime, type CalendarLayer } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { isReference } from '../../parts/value/valueText.ts';
-import { addDays, addMonths, weeksOf, type Day } from '../../widgets/dates/dates.ts';
+import { addMonths, weeksOf, type Day } from '../../widgets/dates/dates.ts';
 
 /** The visible range. */
 export type CalendarRange = 'month' | 'week';

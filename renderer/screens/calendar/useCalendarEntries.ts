@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { momentAt, type CalendarLayer, type CalendarView } from '#engine';
+import { addDays, momentAt, type CalendarLayer, type CalendarView } from '#engine';
 import { readPage, type Item, type Page } from '../../api/reads.ts';
-import { addDays, type Day } from '../../widgets/dates/dates.ts';
+import type { Day } from '../../widgets/dates/dates.ts';
 import type { CalendarEntry } from './days.ts';
 
 /** Rows per page, and maximum number of pages: nobody reads more in one month. */

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { wallTime, weekdayText, type DashboardView, type PeriodView, type TileView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
+import { SegmentedControl } from '../../parts/SegmentedControl.tsx';
 import { isMoment, OtherZoneNote } from '../../parts/ZoneNote.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
+import { useNow } from '../../state/useNow.ts';
 import { Figure } from './tiles/Figure.tsx';
 import { PeriodContext, type Periods } from './PeriodContext.ts';
 import { RowList, visibleColumns } from './work/RowList.tsx';
@@ -120,12 +122,13 @@ function DashboardHeader({ title, chosen: { period, choices, choice, choose } }:
     <div className={css['head']}>
       <h1 className={css['title']}>{choice === 'span' && period.name ? period.name : t(`ui.period.${choice}`)}</h1>
       <span className="muted">{choice === 'span' ? t('ui.period.of', params) : t('ui.period.since', params)}</span>
-      <div className={css['choices']} role="group" aria-label={t('ui.period')}>
-        {choices.map((each) => (
-          <button key={each} type="button" aria-pressed={each === choice} onClick={() => choose(each)}>
-            {t(`ui.period.${each}`)}
-          </button>
-        ))}
+      <div className={css['choices']}>
+        <SegmentedControl
+          label={t('ui.period')}
+          segments={choices.map((value) => ({ value, title: t(`ui.period.${value}`) }))}
+          value={choice}
+          onPick={choose}
+        />
       </div>
     </div>
   );
@@ -134,18 +137,6 @@ function DashboardHeader({ title, chosen: { period, choices, choice, choose } }:
 const MINUTE = 60_000;
 /** Maximum shifts of a day. */
 const MAX_SPANS = 50;
-
-const minuteNow = (): number => Math.floor(Date.now() / MINUTE) * MINUTE;
-
-/** The current time, updated every minute. */
-function useMinute(): number {
-  const [now, setNow] = useState(minuteNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(minuteNow()), MINUTE / 6);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 /** The period of a dashboard, and its selection. */
 interface ChosenPeriod extends Periods {
@@ -158,7 +149,7 @@ interface ChosenPeriod extends Periods {
 
 function usePeriod(view: PeriodView | undefined): ChosenPeriod {
   const { zone } = useTranslator();
-  const now = useMinute();
+  const now = useNow(MINUTE / 6, { stepMs: MINUTE });
   const [chosen, choose] = useState<PeriodChoice>('span');
   const request = { limit: MAX_SPANS, sort: view?.start ?? '' };
   const { data, isPending } = usePage(view?.query.query ?? '', view?.query.entities ?? [], request, view !== undefined);

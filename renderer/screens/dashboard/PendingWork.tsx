@@ -26,7 +26,9 @@ export function PendingWork({ tiles }: { readonly tiles: readonly TileView[] }):
   return (
     <section className={css['items']} aria-labelledby={id}>
       <div className={css['head']}>
-        <h2 id={id}>{t('ui.waits')}</h2>
+        <h2 id={id} className="text-14">
+          {t('ui.waits')}
+        </h2>
         <b>{isLoading ? '' : numberText(total, language)}</b>
       </div>
       {waiting.length === 0 && (

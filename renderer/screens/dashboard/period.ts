@@ -1,4 +1,4 @@
-import { momentAt, wallTime, type PeriodView } from '#engine';
+import { addDays, momentAt, wallTime, type PeriodView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 
 /** Period of the figures: the current shift, today, or the last seven days including today. */
@@ -21,11 +21,11 @@ export function periodsAt(
 ): ReadonlyMap<PeriodChoice, Period> {
   const span = spanAt(view, spans, now, zone);
   const { day } = wallTime(now, zone);
-  const until = momentAt(dayAfter(day, 1), '00:00', zone);
+  const until = momentAt(addDays(day, 1), '00:00', zone);
   return new Map<PeriodChoice, Period>([
     ...(span ? ([['span', span]] as const) : []),
     ['day', { from: momentAt(day, '00:00', zone), until }],
-    ['week', { from: momentAt(dayAfter(day, -6), '00:00', zone), until }],
+    ['week', { from: momentAt(addDays(day, -6), '00:00', zone), until }],
   ]);
 }
 
@@ -39,15 +39,11 @@ function spanAt(
   const { day } = wallTime(now, zone);
   const all = spans.flatMap((item): readonly Period[] => {
     const [first, last] = [String(item[start]), String(item[end])];
-    return [day, dayAfter(day, -1)].map((begins) => ({
+    return [day, addDays(day, -1)].map((begins) => ({
       from: momentAt(begins, first, zone),
-      until: momentAt(last > first ? begins : dayAfter(begins, 1), last, zone),
+      until: momentAt(last > first ? begins : addDays(begins, 1), last, zone),
       name: String(item[name] ?? ''),
     }));
   });
   return all.find(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until));
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -41,7 +41,7 @@ export function ListFooter({ from, to, total, hasMore, hasMoments }: ListFooterP
       {hasLetterKeys && (
         <ul className={css['keys']} aria-label={t('ui.office.keys')}>
           {HINTS.map(([keys, code]) => (
-            <li key={code}>
+            <li key={code} className="row gap-4 nowrap">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

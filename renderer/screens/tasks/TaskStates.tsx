@@ -56,7 +56,7 @@ export function NotYours({ record, count, onAll }: NotYoursProps): ReactNode {
       <p>
         {t(record.title)} <b>{record.code}</b>
       </p>
-      <div className={css['keys']}>
+      <div className="flex wrap gap-16 center">
         <button type="button" className={css['key']} onClick={onAll}>
           <Icon name="x" size={30} />
           {t('ui.tasks.all.count', { count })}

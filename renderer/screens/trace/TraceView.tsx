@@ -13,7 +13,7 @@ import { DEFAULT_STATE, writeAddress } from '../list/listAddress.ts';
 import { BYTE_ORDER_MARK, csvLines } from '../list/export/csv.ts';
 import { keyOf, traceRows, type Direction, type RowRef, type Trace, type TraceNode } from './graph.ts';
 import { NodeDetails } from './NodeDetails.tsx';
-import { saveFile } from '../list/export/saveFile.ts';
+import { saveFile } from '../../device/saveFile.ts';
 import { TraceCount } from './TraceCount.tsx';
 import { TraceGraph } from './TraceGraph.tsx';
 import { DIRECTIONS, Legend } from './TracePanel.tsx';

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '@mantine/core';
 import type { TreeAction, TreeView } from '#engine';
 import { type Item, usePage } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
@@ -14,9 +13,8 @@ import { RowCard } from './RowCard.tsx';
 import { treeKey } from './treeKeys.ts';
 import { useChildren } from './useChildren.ts';
 import { useTreeSearch, type TreeSearchResult } from './useTreeSearch.ts';
-import { actionIcon } from '../../parts/actionIcon.ts';
-import { Icon } from '../../parts/Icon.tsx';
 import { HeaderSearch } from '../../shells/office/HeaderSearch.tsx';
+import { RowlessActions } from '../list/RowlessActions.tsx';
 import css from './TreePage.module.css';
 
 // Forms are the largest chunk of the office, and most trees are only read.
@@ -156,18 +154,7 @@ function TreeHeader({ view, search, found, field, onSearch, onTree, onCreate }: 
         {found && t(found.hasMore ? 'ui.tree.foundMost' : 'ui.tree.found', { count: found.codes.length })}
       </p>
       <span className="fill" />
-      {view.actions
-        .filter(({ input }) => input === undefined)
-        .map((action, i) => (
-          <Button
-            key={action.action}
-            variant={i === 0 ? 'filled' : 'default'}
-            leftSection={<Icon name={actionIcon(action)} size={17} />}
-            onClick={() => onCreate(action)}
-          >
-            {t(action.title)}
-          </Button>
-        ))}
+      <RowlessActions actions={view.actions} onAction={onCreate} />
     </header>
   );
 }

@@ -114,7 +114,7 @@ function ViewAsBanner(): ReactNode {
   return (
     <div role="status" className={css['strip']}>
       <Icon name="eye" size={17} />
-      <span>{t('ui.office.viewAs.now', { role: { word: role, of: '' } })}</span>
+      <span className="fill">{t('ui.office.viewAs.now', { role: { word: role, of: '' } })}</span>
       <Button data-testid="view-as-end" onClick={() => void lookAs(undefined)}>
         {t('ui.office.viewAs.end')}
       </Button>

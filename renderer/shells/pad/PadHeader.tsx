@@ -7,6 +7,7 @@ import { needsDecision } from '../../outbox/OutboxEntry.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
 import { useMe, useProductName } from '../../session/useSession.ts';
 import { useOnline } from '../../live/useOnline.ts';
+import { useNow } from '../../state/useNow.ts';
 import css from './PadHeader.module.css';
 
 const PersonMenu = lazy(async () => ({ default: (await import('./PersonMenu.tsx')).PersonMenu }));
@@ -102,10 +103,5 @@ const TICK_MS = 1_000;
 
 function Clock(): ReactNode {
   const { zone } = useTranslator();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return <time className={css['clock']}>{hourMinute(now, zone)}</time>;
+  return <time className={css['clock']}>{hourMinute(useNow(TICK_MS), zone)}</time>;
 }

@@ -43,7 +43,7 @@ export function PersonMenu({ help, onClose }: PersonMenuProps): ReactNode {
     <div className={css['menu']} role="dialog" aria-label={t('ui.person')}>
       <p className={css['who']}>
         <b>{user.name}</b>
-        <span>{roles.map((role) => t(role)).join(' · ')}</span>
+        <span className="muted text-20">{roles.map((role) => t(role)).join(' · ')}</span>
       </p>
       <Choice title={t('ui.theme')} name="theme" options={THEMES} words="ui.theme" />
       <Choice

@@ -93,7 +93,7 @@ function Steps({ steps }: { readonly steps: readonly Step[] }): ReactNode {
               onClick={onPick}
             >
               <span className={css['number']}>{state === 'done' ? <Icon name="check" size={20} /> : number}</span>
-              <span className={css['title']}>{title}</span>
+              <span className={state === 'now' ? undefined : 'visually-hidden'}>{title}</span>
             </button>
           </li>
         ))}

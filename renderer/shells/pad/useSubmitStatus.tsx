@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { clock } from '../../i18n/moments.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useOpenSubmits, type OpenSubmit } from '../../outbox/untilKnown.ts';
 import { lazyComponent } from '../../state/lazyComponent.ts';
+import { useNow } from '../../state/useNow.ts';
 import type { Primary } from './PrimaryAction.tsx';
 import type { StatusBarContent } from './StatusBar.tsx';
 import css from './StatusBar.module.css';
@@ -65,12 +66,7 @@ export function useSubmitStatus(key: string | undefined, title: string): SubmitS
 function WaitingTime({ submit, again }: { readonly submit: OpenSubmit; readonly again: string | undefined }): ReactNode {
   const { t } = useTranslator();
   const { sentAt, asks } = submit;
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  const count = Math.max(0, Math.round((now - sentAt) / 1_000));
+  const count = Math.max(0, Math.round((useNow(1_000) - sentAt) / 1_000));
   return (
     <div className={css['waiting']} aria-hidden>
       <b>{t('ui.unknown.seconds', { count })}</b>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { FieldIcon } from '../FieldIcon.tsx';
 import { ICONS } from '../../parts/icons.ts';
-import { MORE_ICONS } from '../../parts/moreIcons.ts';
+import * as MORE_ICONS from '../../parts/moreIcons.ts';
 import { Combobox } from './Combobox.tsx';
 import { controlProps, type WidgetProps } from '../types.ts';
 import css from './IconWidget.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { dateText, weekdayText } from '#engine';
+import { addDays, dateText, weekdayText } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { addDays, addMonths, today, weeksOf, type Day } from './dates.ts';
+import { addMonths, today, weeksOf, type Day } from './dates.ts';
 import css from './Calendar.module.css';
 
 export interface CalendarProps {

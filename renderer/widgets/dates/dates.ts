@@ -1,4 +1,4 @@
-import { normaliseCode, wallTime } from '#engine';
+import { addDays, normaliseCode, wallTime } from '#engine';
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export type Day = string;
@@ -35,10 +35,6 @@ export function parseTime(text: string): string | undefined {
   const [, hour, minute = '00'] = TIME.exec(normaliseCode(text)) ?? [];
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;
   return `${hour.padStart(2, '0')}:${minute}`;
-}
-
-export function addDays(day: Day, count: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The same day of another month, or its last day. */

@@ -1,3 +1,5 @@
+import { at, wallTime, weekday } from '#engine';
+
 /** A wall clock's reading in a zone. */
 export interface WallReading {
   /** `YYYY-MM-DD`. */
@@ -8,36 +10,22 @@ export interface WallReading {
   readonly weekday: number;
 }
 
-const DAY = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (format === undefined) {
-    const style = { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23', timeZone: zone } as const;
-    formats.set(zone, (format = new Intl.DateTimeFormat('sv-SE', style)));
-  }
-  return format;
-}
-
 /** What a clock on the wall of the church says at a moment. */
 export function wallOf(moment: Date, zone: string): WallReading {
-  const [date = '', time = ''] = formatOf(zone).format(moment).split(' ');
-  return { date, time: time.slice(0, 5), weekday: weekdayOf(date) };
+  const { day: date, clock } = wallTime(moment.getTime(), zone);
+  return { date, time: clock.slice(0, 5), weekday: weekdayOf(date) };
 }
 
 /** Minutes a zone is ahead of UTC at a moment. */
 export function offsetOf(moment: Date, zone: string): number {
-  const [date = '', time = ''] = formatOf(zone).format(moment).split(' ');
+  const { day, clock } = wallTime(moment.getTime(), zone);
   const seconds = Math.floor(moment.getTime() / 1_000) * 1_000;
-  return Math.round((Date.parse(`${date}T${time}Z`) - seconds) / 60_000);
+  return Math.round((Date.parse(`${day}T${clock}Z`) - seconds) / 60_000);
 }
 
 /** The moment at which a clock in a zone says so. An hour that a clock skips counts as the one after it. */
 export function momentOf(date: string, time: string, zone: string): Date {
-  const asUtc = Date.parse(`${date}T${time}:00Z`);
-  const guess = new Date(asUtc - offsetOf(new Date(asUtc), zone) * 60_000);
-  return new Date(asUtc - offsetOf(guess, zone) * 60_000);
+  return new Date(at(date, time, zone));
 }
 
 /** A moment as visitors' programs read it: ISO 8601 with the church's offset. */
@@ -58,12 +46,7 @@ function hoursAndMinutes(minutes: number): string {
   return `${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The day so many days later. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
-
 /** 0 is Sunday. */
 export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday(date) % 7;
 }

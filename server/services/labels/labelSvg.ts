@@ -1,6 +1,7 @@
 import { toSVG } from 'bwip-js/node';
 import type { LabelItem, LabelPayload } from '../../core/ports/reads.ts';
 import { fitTexts, SIDE, TEXT, type FittedItem } from './fitTexts.ts';
+import { escaped } from '../../core/escaped.ts';
 
 const SYMBOLS: Readonly<Record<NonNullable<LabelItem['code']>, string>> = {
   qr: 'qrcode',
@@ -45,10 +46,4 @@ function symbol(
   return svg
     .trim()
     .replace('<svg', `<svg x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}"`);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(value: string): string {
-  return value.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 }

@@ -1,4 +1,5 @@
 import { toSVG } from 'bwip-js/node';
+import { escaped } from '../../core/escaped.ts';
 
 /** A code of `cert.texts.json` in words. */
 type Translator = (code: string, params?: Readonly<Record<string, string>>) => string;
@@ -40,10 +41,4 @@ function part(language: string, translate: Translator, url: string, fingerprint:
 <p>${escaped(translate('cert.page.compare', { fingerprint }))}</p>
 </section>
 `;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 }

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { csvLines } from '../../../renderer/screens/list/export/csv.ts';
 import { xlsx } from '../../../renderer/screens/list/export/xlsx.ts';
-import { fileName } from '../../../renderer/screens/list/export/saveFile.ts';
+import { fileName } from '../../../renderer/screens/list/export/fileName.ts';
 import type { Cell } from '../../../renderer/screens/list/export/table.ts';
 
 it('a file is called by the day of the plant, without what no name may hold', () => {

@@ -72,13 +72,13 @@ function Awaited({ task }: { readonly task: TileTask }): ReactNode {
   const { where, many } = wordsOf(task, translator);
   const tail = codeTail(where);
   return (
-    <section className={css['awaited']} data-testid="awaited">
-      <h2>{t('ui.home.awaited')}</h2>
+    <section className="column gap-6" data-testid="awaited">
+      <h2 className="text-24">{t('ui.home.awaited')}</h2>
       <Link href={task.href} className={css['task']}>
         <span className={css['work']}>
           {t(task.tile.title)} <b>{task.code}</b>
         </span>
-        <span className={css['line']}>
+        <span className="flex between baseline gap-14">
           <span className={css['where']}>
             {where.slice(0, -tail.length)}
             <b>{tail}</b>

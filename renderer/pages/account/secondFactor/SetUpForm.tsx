@@ -1,8 +1,8 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { DataOf } from '#contract';
 import { call, type RenderedRefusal } from '../../../api/http.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
-import { NO_SCAN } from '../../../scan/ScanBus.ts';
+import { SecretField } from '../../../parts/SecretField.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { Refusals } from './Refusals.tsx';
 import css from '../SignInPage.module.css';
@@ -40,31 +40,12 @@ export function SetUpForm({ proof, onCode, refusals = [] }: SetUpFormProps): Rea
     );
   return (
     <form className={css['form']} onSubmit={(event) => void begin(event)}>
-      {proof === undefined && <PasswordField />}
+      {proof === undefined && <SecretField label={t('ui.signIn.password')} name="password" autoComplete="current-password" />}
       <Refusals refusals={turnedDown} />
       <button type="submit" className={css['go']}>
         {t('ui.secondFactor.begin')}
       </button>
     </form>
-  );
-}
-
-function PasswordField(): ReactNode {
-  const { t } = useTranslator();
-  const id = useId();
-  return (
-    <>
-      <label htmlFor={id}>{t('ui.signIn.password')}</label>
-      <input
-        id={id}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={128}
-        {...{ [NO_SCAN]: '' }}
-      />
-    </>
   );
 }
 

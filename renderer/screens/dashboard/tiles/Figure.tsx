@@ -17,7 +17,7 @@ export function Figure({ tile }: { readonly tile: TileView }): ReactNode {
   const hint = `${tile.title}.hint`;
   const content = (
     <>
-      <span className={css['title']}>
+      <span className="row gap-6 muted">
         {tile.icon !== undefined && <Icon name={tile.icon} size={17} />}
         {t(tile.title)}
       </span>

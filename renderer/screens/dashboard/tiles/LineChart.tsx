@@ -31,7 +31,7 @@ export function LineChart({ tile }: { readonly tile: TileView }): ReactNode {
       </svg>
       <div className={css['ends']} aria-hidden>
         <span>{names[0]}</span>
-        <b>{numberText(numbers.at(-1) ?? 0, translator.language)}</b>
+        <b className="ink">{numberText(numbers.at(-1) ?? 0, translator.language)}</b>
         <span>{names.at(-1)}</span>
       </div>
       <table className="visually-hidden">

@@ -15,7 +15,7 @@ export function TileCard({ tile, children }: { readonly tile: TileView; readonly
   return (
     <section className={css['card']} aria-labelledby={id}>
       <div className={css['head']}>
-        <h2 id={id}>
+        <h2 id={id} className="ink text-14">
           {tile.open === undefined ? (
             t(tile.title)
           ) : (

@@ -4,7 +4,6 @@ import { RefusalError } from '../../../api/http.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { paramsOf, usePeriods } from '../PeriodContext.ts';
 import type { Period } from '../period.ts';
-import css from './TileNote.module.css';
 
 export interface TileNoteProps {
   readonly isLoading: boolean;
@@ -24,7 +23,7 @@ export function TileNote({ isLoading, error, tile }: TileNoteProps): ReactNode {
       ? ''
       : t(tile ? [`${tile.title}.empty`, emptyText(tile, period)] : 'ui.office.noRows');
   return (
-    <p className={css['note']} aria-busy={isLoading}>
+    <p className="muted min-64" aria-busy={isLoading}>
       {messages}
     </p>
   );

@@ -25,7 +25,7 @@ export function FieldChanges({ view, entry }: { readonly view: DetailView; reado
       {entry.reason !== null && (
         <p className={css['reason']}>{t('ui.record.reason', { reason: reasonText(entry, translator) })}</p>
       )}
-      <table>
+      <table className="plain-table full-width anywhere">
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{t('ui.record.changed.field')}</th>

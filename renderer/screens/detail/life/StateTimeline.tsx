@@ -1,8 +1,9 @@
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { DetailView, StateTimelineView } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
+import { useNow } from '../../../state/useNow.ts';
 import type { HistoryEntry } from '../history/history.ts';
 import { durationText } from './duration.ts';
 import { timelineSteps, stateOf, type TimelineStep } from './stateSteps.ts';
@@ -87,7 +88,7 @@ function Caption({ stop: step, isOff }: { readonly stop: TimelineStep; readonly 
   const translator = useTranslator();
   const { t } = translator;
   const { kind, at, isFinal } = step;
-  const now = useMinute();
+  const now = useNow(60_000);
   if (kind === 'later')
     return (
       <span className="muted text-13">
@@ -108,14 +109,4 @@ function Caption({ stop: step, isOff }: { readonly stop: TimelineStep; readonly 
 /** Text alternative of the drawing for screen readers. */
 function ScreenReaderText({ text }: { readonly text: string }): ReactNode {
   return <span className="visually-hidden">{text}</span>;
-}
-
-/** The current time, updated every minute. */
-function useMinute(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -54,7 +54,7 @@ function ScannedItem({
       {closed.length > 0 && (
         <ul className={css['closed']} aria-label={t('ui.home.closed')}>
           {sharedReasons(closed).map(({ reason, closed: all }) => (
-            <li key={reason?.text ?? ''} data-testid="cause">
+            <li key={reason?.text ?? ''} className="flex gap-12" data-testid="cause">
               <Icon name="lock" />
               <span>
                 {reason?.text} <b>{all.map(({ title }) => t(title)).join(' · ')}</b>

@@ -4,7 +4,7 @@ import { call, read, type Answer, type RenderedRefusal } from '../../../api/http
 import { dayTime } from '../../../i18n/moments.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { NO_SCAN } from '../../../scan/ScanBus.ts';
+import { SecretField } from '../../../parts/SecretField.tsx';
 import { SessionList } from '../../../session/SessionList.tsx';
 import { useHasPermission, useMe } from '../../../session/useSession.ts';
 import css from './SectionCard.module.css';
@@ -14,7 +14,7 @@ export function UserAccess({ account }: { readonly account: string }): ReactNode
   const translator = useTranslator();
   const { t } = translator;
   const client = useQueryClient();
-  const passwordId = useId();
+  const howId = useId();
   const isOther = useMe().user.account !== account;
   const mayReset = useHasPermission('action:user-reset-password') && isOther;
   const mayUnlock = useHasPermission('action:user-unlock') && isOther;
@@ -49,22 +49,17 @@ export function UserAccess({ account }: { readonly account: string }): ReactNode
       <h2>{t('ui.access')}</h2>
       {mayReset && (
         <form className={css['form']} onSubmit={(event) => void reset(event)}>
-          <label htmlFor={passwordId}>{t('ui.password.newPassword')}</label>
-          <input
-            id={passwordId}
+          <SecretField
+            label={t('ui.password.newPassword')}
             name="newPassword"
-            type="password"
             autoComplete="new-password"
-            aria-describedby={`${passwordId}-how`}
-            required
-            maxLength={128}
-            {...{ [NO_SCAN]: '' }}
+            aria-describedby={howId}
           />
           <button type="submit" className={css['button']}>
             <Icon name="password" size={18} />
             {t('ui.access.reset')}
           </button>
-          <p id={`${passwordId}-how`}>{t('ui.access.resetHow')}</p>
+          <p id={howId}>{t('ui.access.resetHow')}</p>
         </form>
       )}
       {data && data.lockedUntil === null && <p>{t('ui.access.notLocked')}</p>}

@@ -4,9 +4,10 @@ import { RefusalError, type RenderedRefusal } from '../../../api/http.ts';
 import { readPage, type Item, type Page, type PageRequest } from '../../../api/reads.ts';
 import type { Translator } from '../../../i18n/texts.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { saveFile } from '../../../device/saveFile.ts';
 import { defaultWidth } from '../table/columnModel.ts';
 import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
-import { fileName, saveFile } from './saveFile.ts';
+import { fileName } from './fileName.ts';
 import { cellOf, type Cell } from './table.ts';
 
 /** Maximum rows of a sheet below its header. */

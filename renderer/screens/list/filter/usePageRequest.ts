@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ListView } from '#engine';
 import type { PageRequest } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
+import { useNow } from '../../../state/useNow.ts';
 import { pageRequestOf } from './pageRequest.ts';
 import type { ListState } from '../listAddress.ts';
 
@@ -10,7 +11,7 @@ export function usePageRequest(
   view: Pick<ListView, 'columns' | 'params'>,
   state: ListState,
 ): { readonly asking: PageRequest; readonly now: number } {
-  const now = useNow();
+  const now = useNow(STEP / 10, { stepMs: STEP });
   const { zone } = useTranslator();
   const text = JSON.stringify(pageRequestOf(view, state, { now, zone }));
   // It was serialized above.
@@ -20,15 +21,3 @@ export function usePageRequest(
 
 /** The reference time of spans changes only at this interval, so that a list is not reloaded constantly; milliseconds. */
 const STEP = 5 * 60_000;
-
-const stepNow = (): number => Math.floor(Date.now() / STEP) * STEP;
-
-/** The current time, in steps. */
-function useNow(): number {
-  const [now, setNow] = useState(stepNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(stepNow()), STEP / 10);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}

@@ -32,7 +32,7 @@ export function FilterKeys({ view, columns: { head, others }, narrowing, onChang
   const sortable = [head, ...others].filter((each): each is Column => each?.canSort === true);
   const { word: chosen, sort, ...rest } = narrowing;
   return (
-    <div className={css['keys']}>
+    <div className="flex wrap fixed gap-10">
       {column?.words?.map((word) => (
         <button
           key={word}

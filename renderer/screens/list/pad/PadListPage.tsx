@@ -101,7 +101,7 @@ export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
           }
         : {})}
     >
-      <div className={css['bar']}>
+      <div className="flex wrap fixed gap-10">
         {view.canSearch && (
           <input
             className={css['search']}

@@ -20,7 +20,7 @@ export function ColumnChooser({ table, onReset, onClose }: ColumnChooserProps): 
   return (
     <section className={css['chooser']} aria-label={t('ui.table.columns')}>
       <div className={css['head']}>
-        <h2>{t('ui.table.columns')}</h2>
+        <h2 className="fill text-14">{t('ui.table.columns')}</h2>
         <button type="button" className={css['reset']} onClick={onReset}>
           {t('ui.table.columns.reset')}
         </button>

@@ -29,7 +29,7 @@ export function CapacityPanel({ slot, screen }: { readonly slot: SlotView; reado
       <Drawing amounts={amounts} />
       <p className={css['legend']}>
         {parts.map((part) => (
-          <span key={part}>
+          <span key={part} className="row gap-8">
             <i className={css['place']} data-part={part} />
             {t(`ui.places.${part}`)} <b>{show(amounts[part])}</b>
           </span>

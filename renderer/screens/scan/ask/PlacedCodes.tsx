@@ -12,8 +12,8 @@ export function PlacedCodes({ slots, input }: { readonly slots: readonly SlotVie
     <dl className={css['placed']}>
       {slots.map(({ name, title, input: of = '' }) => (
         <div key={name}>
-          <dt>{t(title)}</dt>
-          <dd>
+          <dt className="text-18">{t(title)}</dt>
+          <dd className="bold text-26">
             <Code value={String(input[of])} />
           </dd>
         </div>

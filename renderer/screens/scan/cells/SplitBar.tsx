@@ -85,7 +85,7 @@ function Chips({ parts, active, title, remainder, show, onPick }: ChipsProps): R
       )}
       <span className={css['left']} data-over={remainder < 0}>
         {t(`${title}.rest`)}
-        <b>{show(remainder)}</b>
+        <b className="text-26">{show(remainder)}</b>
       </span>
     </div>
   );

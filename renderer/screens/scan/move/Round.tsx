@@ -32,11 +32,11 @@ export function Round({ tasks, screen, most }: RoundProps): ReactNode {
   const from = Math.max(0, now);
   return (
     <section className={css['round']} aria-labelledby={id} data-testid="round" data-gives-way={most > 2}>
-      <h2 id={id} className={css['head']}>
+      <h2 id={id} className="flex between baseline no-margin text-24">
         {t('ui.move.round')}
-        <span>{placeText(round, t)}</span>
+        <span className="muted regular text-20">{placeText(round, t)}</span>
       </h2>
-      <ol className={css['rows']} data-scrolls>
+      <ol className="list pad-card min-height-0 scroll" data-scrolls>
         {isFolded && most > 2 && done.length > 0 && (
           <li className={css['row']} data-done>
             <Icon name="circle-check" size={26} />
@@ -99,7 +99,7 @@ function Row({ view: { columns, line }, item, isNow = false, doneAt, translator 
           {title.slice(0, -tail.length)}
           <b>{tail}</b>
         </span>
-        <span className={css['what']}>{[doneAt, others[0]].filter(Boolean).join(' · ')}</span>
+        <span className="muted text-19">{[doneAt, others[0]].filter(Boolean).join(' · ')}</span>
       </span>
       <b className={css['many']}>{text(line.many)}</b>
     </li>

@@ -18,7 +18,7 @@ export function UnknownCode({ code, likely, reasons }: UnknownCodeProps): ReactN
   const { t, has } = useTranslator();
   const signs = Array.from(code);
   return (
-    <div className={css['unknown']} data-testid="unknown">
+    <div className="column fill gap-10" data-testid="unknown">
       <section className={css['card']}>
         <h2 className={css['title']}>
           {t('ui.unknownCode.read')}
@@ -48,12 +48,12 @@ export function UnknownCode({ code, likely, reasons }: UnknownCodeProps): ReactN
             {t('ui.unknownCode.likely')}
             <span>{t('ui.unknownCode.byForm')}</span>
           </h2>
-          <ul className={css['kinds']}>
+          <ul className="list">
             {likely.map(({ title, like, why, count }) => (
               <li key={title} className={css['kind']} data-why={why}>
                 <Icon name={why === 'fits' ? 'arrow-right' : 'circle-dashed'} size={26} />
                 <b>{t(title)}</b>
-                <span className={css['like']}>{like}</span>
+                <span className="code-font anywhere text-20">{like}</span>
                 <span>{t(`ui.unknownCode.why.${why}`, { kind: t(title), count: count ?? 0 })}</span>
               </li>
             ))}

@@ -33,7 +33,7 @@ export function AccountMenu({ onKeys }: { readonly onKeys: () => void }): ReactN
         </Menu.Target>
         <Menu.Dropdown>
           <div className={css['who']}>
-            <b>{user.name}</b> {user.account}
+            <b className="ink text-14">{user.name}</b> {user.account}
             <div>{roles.map((role) => t(role)).join(' · ')}</div>
           </div>
           <Menu.Divider />

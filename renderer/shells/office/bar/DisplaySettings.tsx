@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { setDevice, useDevice, type Device } from '../../../device/device.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
+import { SegmentedControl } from '../../../parts/SegmentedControl.tsx';
 import css from './DisplaySettings.module.css';
 
 const DENSITIES = [
@@ -25,37 +26,31 @@ export function DisplaySettings(): ReactNode {
   const [next, icon] = THEMES[theme];
   return (
     <div className="row fixed pushed gap-10">
-      <div className={css['group']} role="group" aria-label={t('ui.office.density')}>
-        {DENSITIES.map(([word, lines]) => (
-          <button
-            key={word}
-            type="button"
-            className={css['choice']}
-            aria-pressed={word === density}
-            aria-label={t(`ui.office.density.${word}`)}
-            title={t(`ui.office.density.${word}`)}
-            onClick={() => setDevice({ density: word })}
-          >
-            <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden focusable={false}>
-              <path d={lines.map((y) => `M2 ${y}h14`).join('')} stroke="currentColor" strokeWidth="1.8" />
-            </svg>
-          </button>
-        ))}
+      <div className={css['density']}>
+        <SegmentedControl
+          label={t('ui.office.density')}
+          segments={DENSITIES.map(([value, lines]) => ({
+            value,
+            label: t(`ui.office.density.${value}`),
+            title: (
+              <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden focusable={false}>
+                <path d={lines.map((y) => `M2 ${y}h14`).join('')} stroke="currentColor" strokeWidth="1.8" />
+              </svg>
+            ),
+          }))}
+          value={density}
+          onPick={(word) => setDevice({ density: word })}
+        />
       </div>
-      <div className={css['group']} role="group" aria-label={t('ui.language')}>
-        {LANGUAGES.map((word) => (
-          <button
-            key={word}
-            type="button"
-            className={css['choice']}
-            aria-pressed={word === language}
-            aria-label={`${t(`ui.language.${word}.sign`)} ${t(`ui.language.${word}`)}`}
-            onClick={() => setDevice({ language: word })}
-          >
-            {t(`ui.language.${word}.sign`)}
-          </button>
-        ))}
-      </div>
+      <SegmentedControl
+        label={t('ui.language')}
+        segments={LANGUAGES.map((value) => {
+          const sign = t(`ui.language.${value}.sign`);
+          return { value, title: sign, label: `${sign} ${t(`ui.language.${value}`)}` };
+        })}
+        value={language}
+        onPick={(word) => setDevice({ language: word })}
+      />
       <button
         type="button"
         className={css['theme']}

@@ -26,7 +26,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
             <dl className={css['keys']}>
               {ofGroup(shortcuts, group).map(({ keys, title }) => (
                 <div key={keys}>
-                  <dt>
+                  <dt className="ink">
                     <KeyCaps keys={keys} />
                   </dt>
                   <dd>{t(title)}</dd>

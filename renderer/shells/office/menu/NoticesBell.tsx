@@ -55,8 +55,8 @@ function NoticeList({ notices, onOpen }: NoticeListProps): ReactNode {
   const mark = useMark();
   return (
     <>
-      <div className={css['head']}>
-        <h2>{t('ui.office.notices')}</h2>
+      <div className="flex baseline between">
+        <h2 className="text-14">{t('ui.office.notices')}</h2>
         {notices !== undefined && notices.unread > 0 && (
           <button
             type="button"

@@ -132,7 +132,7 @@ function Favourites({ onGo }: { readonly onGo: (() => void) | undefined }): Reac
           <li key={favourite.path} className={css['row']}>
             <Link href={favourite.path} className={css['link']} onClick={() => onGo?.()}>
               <Icon name="star" size={17} />
-              <span>{t(favourite.title)}</span>
+              <span className="ellipsis">{t(favourite.title)}</span>
             </Link>
             <button
               type="button"

@@ -1,38 +1,17 @@
-import type { RenderedRefusal } from '../../../api/http.ts';
 import type { Translator } from '../../../i18n/texts.ts';
 import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import { actionPath, recordPath, screenPath } from '../addresses.ts';
 import type { MenuLocation } from '../menuLocations.ts';
 import type { Favourite } from '../menu/useFavourites.ts';
+import { matchesAll, type PaletteEntry } from './Palette.tsx';
 
-/** One entry of the palette: its address, or why it is closed. */
-export interface PaletteEntry {
-  readonly id: string;
-  readonly icon: string;
-  readonly title: string;
-  /** Detail beside the title: location of a screen, kind of a record. */
-  readonly detail?: string;
+/** One entry of the office's palette: its address, or why it is closed. */
+export interface OfficeEntry extends PaletteEntry {
   readonly path?: string;
-  readonly closed?: readonly RenderedRefusal[];
-}
-
-/** Entries under one heading. */
-export interface PaletteGroup {
-  readonly title: string;
-  readonly entries: readonly PaletteEntry[];
-}
-
-/** Whether every typed word is in one of the texts. */
-function matchesAll(typed: string, ...texts: readonly (string | undefined)[]): boolean {
-  const all = texts.join(' ').toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => all.includes(word));
 }
 
 /** The screens whose titles or areas match. */
-export function screenEntries(places: readonly MenuLocation[], typed: string, { t }: Translator): readonly PaletteEntry[] {
+export function screenEntries(places: readonly MenuLocation[], typed: string, { t }: Translator): readonly OfficeEntry[] {
   return places.flatMap(({ area, node }) => {
     const [title, detail] = [t(node.title), t(area.title)];
     const { screen } = node;
@@ -41,14 +20,14 @@ export function screenEntries(places: readonly MenuLocation[], typed: string, { 
   });
 }
 
-export function favouriteEntries(all: readonly Favourite[], typed: string, { t }: Translator): readonly PaletteEntry[] {
+export function favouriteEntries(all: readonly Favourite[], typed: string, { t }: Translator): readonly OfficeEntry[] {
   return all
     .filter(({ title }) => matchesAll(typed, t(title)))
     .map(({ path, title }) => ({ id: `favourite ${path}`, icon: 'star', title: t(title), path }));
 }
 
 /** The records with a code. */
-export function recordEntries(found: readonly ScannedRecord[], { t }: Translator): readonly PaletteEntry[] {
+export function recordEntries(found: readonly ScannedRecord[], { t }: Translator): readonly OfficeEntry[] {
   return found.map(({ entity, id, code, title }) => ({
     id: `record ${id}`,
     icon: 'barcode',
@@ -63,7 +42,7 @@ export function actionEntries(
   { id, code, actions }: ScannedRecord,
   typed: string,
   { t }: Translator,
-): readonly PaletteEntry[] {
+): readonly OfficeEntry[] {
   const matching = actions.filter(({ title }) => matchesAll(typed, t(title)));
   return [...matching.filter(({ open }) => open), ...matching.filter(({ open }) => !open)].map((action) => {
     const entry = {

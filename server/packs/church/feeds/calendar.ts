@@ -1,5 +1,6 @@
 import type { Meeting, WeekOfMonth } from '#contract/church';
 import { isHeldOn } from '#contract/meeting';
+import { addDays } from '#engine';
 import { createHash } from 'node:crypto';
 import {
   ICalCalendar,
@@ -9,7 +10,7 @@ import {
   type ICalRepeatingOptions,
 } from 'ical-generator';
 import { endOn } from '../read/schedule.ts';
-import { addDays, momentOf, wallOf } from '../time.ts';
+import { momentOf, wallOf } from '../time.ts';
 import { ZonedDate } from './ZonedDate.ts';
 import { vtimezone } from './vtimezone.ts';
 

@@ -1,3 +1,4 @@
+import { addDays } from '#engine';
 import { pathPart } from '../../../http/request/request.ts';
 import type { FastifyInstance } from 'fastify';
 import { readerOf } from '../../../http/answer/reader.ts';
@@ -10,7 +11,6 @@ import { readPoints } from '../read/points.ts';
 import type { Reading } from '../read/reading.ts';
 import { sermonsOf } from '../read/sermons.ts';
 import { singsOf } from '../read/sings.ts';
-import { addDays } from '../time.ts';
 import { calendarText, type Gathering } from './calendar.ts';
 import { picture, PICTURE } from './picture.ts';
 import { FEEDS, podcast, type Channel, type Episode, type FeedKind } from './podcast.ts';

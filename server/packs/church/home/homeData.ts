@@ -1,5 +1,5 @@
 import type { SiteSettings, HomeData } from '#contract/church';
-import type { Language } from '#engine';
+import { addDays, type Language } from '#engine';
 import { articlesOf } from '../read/articles.ts';
 import { readBanners } from '../read/banners.ts';
 import { readFellowships } from '../read/fellowships.ts';
@@ -9,7 +9,7 @@ import { readPoints } from '../read/points.ts';
 import type { Reading } from '../read/reading.ts';
 import { sermonsOf } from '../read/sermons.ts';
 import { singsOf } from '../read/sings.ts';
-import { addDays, isoIn } from '../time.ts';
+import { isoIn } from '../time.ts';
 
 /** Of each list so many. */
 const LATEST_COUNT = 3;

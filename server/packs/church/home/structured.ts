@@ -1,11 +1,12 @@
 import type { Meeting, ChurchPoint, HomeData } from '#contract/church';
 import { isHeldOn } from '#contract/meeting';
+import { addDays } from '#engine';
 import type { Reader } from '../../../core/renderText.ts';
 import { PICTURE } from '../feeds/picture.ts';
 import { feedLinks } from '../feeds/podcast.ts';
 import { dataScript, metaOf, nameOf, pictureMeta } from '../mirror/page.ts';
 import { endOn } from '../read/schedule.ts';
-import { addDays, isoIn, momentOf, wallOf } from '../time.ts';
+import { isoIn, momentOf, wallOf } from '../time.ts';
 
 /** A meeting on a day. */
 interface Occurrence {

@@ -1,6 +1,6 @@
 import type { Meeting, MeetingException, WeekOfMonth } from '#contract/church';
-import { minutesIn } from '#engine';
-import { addDays, clockAt, weekdayOf } from '../time.ts';
+import { addDays, minutesIn } from '#engine';
+import { clockAt, weekdayOf } from '../time.ts';
 
 /** When it ends on a day; what begins at another hour, without a word of its end, takes as long as always. */
 export function endOn({ start, end }: Meeting, exception?: MeetingException): string | null {
