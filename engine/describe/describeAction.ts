@@ -156,13 +156,17 @@ function effectLine(effect: EffectModel, teller: Teller): string {
 const DESCRIBED =
   /^(name|kind|loop|when|at|source|onRefusal|leaves|makes|changes|copy|sets|raises|children|isLasting|links|label|subject|code|on|relation|type)$/;
 
+/** A key whose words name roles, which may be called like fields. */
+const ROLES = /^roles?$/;
+
 /** What an effect of its kind has besides: who is notified, what is printed how often, from what to what genealogy leads. */
 function ownParts(effect: EffectModel, teller: Teller): readonly string[] {
   const { say, wording } = teller;
   const entity = childOf(effect, teller);
   return Object.entries(effect).flatMap(([key, value]: readonly [string, unknown]) => {
     const title = (word: string): string => {
-      const codes = [`definitions.word.${key}.${word}`, `${entity}.field.${word}`, `field.${word}`, word];
+      const fields = ROLES.test(key) ? [] : [`${entity}.field.${word}`, `field.${word}`];
+      const codes = [`definitions.word.${key}.${word}`, ...fields, word];
       return titleOf(wording, codes.find((code) => wording.texts.zh.has(code)) ?? word);
     };
     const phrases = DESCRIBED.test(key) ? [] : phrasesIn(value, title, teller);
