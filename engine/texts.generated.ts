@@ -370,6 +370,7 @@ export interface ProgramTexts {
   'definitions.explain-delete': 'of';
   'definitions.explain-erase': 'of';
   'definitions.explain-event': 'event' | 'of' | 'states';
+  'definitions.explain-eventMayStay': 'event' | 'of' | 'states';
   'definitions.explain-eventStays': 'event' | 'of';
   'definitions.explain-flow': 'of';
   'definitions.explain-link': 'of';

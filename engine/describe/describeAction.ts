@@ -137,7 +137,7 @@ function effectLine(effect: EffectModel, teller: Teller): string {
   const of = subject === undefined ? '' : typeof subject === 'string' ? titleOf(wording, subject) : phrase(subject);
   const led = raises && eventTargets(raises, wording);
   const line = led
-    ? say(led.states === '' ? 'explain-eventStays' : 'explain-event', { ...led, of: phrase(raises.on) })
+    ? say(eventSentence(led), { event: led.event, states: led.states, of: phrase(raises.on) })
     : say(`explain-${kind}`, { of, to: children ? phrase(children.to) : '' });
   const entity = sets?.entity ?? '';
   const parts = [
@@ -150,6 +150,11 @@ function effectLine(effect: EffectModel, teller: Teller): string {
     ...ownParts(effect, teller),
   ];
   return parts.length === 0 ? line : say('explainWith', { line, parts: parts.join(say('explainAnd')) });
+}
+
+function eventSentence({ states, mayStay }: ReturnType<typeof eventTargets>): string {
+  if (states === '') return 'explain-eventStays';
+  return mayStay ? 'explain-eventMayStay' : 'explain-event';
 }
 
 /** Keys of effects that are described above, or that tell a reader nothing. */
