@@ -140,21 +140,6 @@ describe('the built stories', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each([
-    ['WH-43', 'frock-bind'],
-    ['hu-split', 'hu-split'],
-    ['Split box', 'hu-split'],
-    ['工装绑定', 'frock-bind'],
-  ])('are found by rule, id and words of both languages: %s', async (words, id) => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`${book.url}/?path=/story/page-start--page`);
-    await page.getByRole('combobox').fill(words);
-    const found = page.getByRole('listbox').getByRole('option').filter({ hasText: id });
-    await found.first().click();
-    await expect.poll(() => page.url()).toContain(id);
-    await page.close();
-  });
-
   it(
     'take a person through the review of an area: it has an end, outlasts a reload, and is handed on as a file',
     { timeout: DRAWN_MS },
