@@ -2,7 +2,7 @@ import { ACCOUNT_PERMISSIONS } from '#engine';
 
 /** A function that no definition has: the server does it by itself. */
 export interface ProgramFunction {
-  /** Whoever may do it holds this; absent where everybody may. */
+  /** Held by who may do it; absent where everybody may. */
   readonly permission?: string;
   /** Source files of the server in which it refuses. */
   readonly files: readonly string[];
