@@ -377,7 +377,7 @@ export { mergeDefinitions, type Merge, type MergeConflict } from './diff/mergeDe
 export { usesOf, type Use } from './impact/usesOf.ts';
 export { impactOf, type Impact, type LostAction, type ReachedState } from './impact/impactOf.ts';
 export { Units } from './units/Units.ts';
-export { plantDefinitions, withFile, type PlantDefinitions } from './impact/PlantDefinitions.ts';
+export { plantDefinitions, withFile, type PlantDefinitions, type PlantFiles } from './impact/PlantDefinitions.ts';
 export { assumptions, type Citation, citations } from './lint/citations.ts';
 export { builtInRules, type BuiltInRule } from './lint/builtInRules.ts';
 export { PROVING_TESTS } from './lint/provingTests.ts';

@@ -77,6 +77,7 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
       {found.length === 0 && <p>{t('designer.list.none')}</p>}
       {found.length > 0 && (
         <DefinitionsTable
+          kind={view.of}
           items={found}
           linkOf={({ id, title }) => (
             <Link href={screenPath(view.open, `id=${encodeURIComponent(id)}`)}>{title[language]}</Link>
@@ -90,6 +91,7 @@ export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode
 }
 
 interface DefinitionsTableProps {
+  readonly kind: DefinitionsView['of'];
   readonly items: readonly ListedDefinition[];
   readonly linkOf: (item: ListedDefinition) => ReactNode;
   /** Open drafts of a definition. */
@@ -98,8 +100,8 @@ interface DefinitionsTableProps {
 }
 
 /** Definitions by their titles: whose records they are of, which revision holds, and who drafts another. */
-function DefinitionsTable({ items, linkOf, draftsOf, draftLink }: DefinitionsTableProps): ReactNode {
-  const { t, has } = useTranslator();
+function DefinitionsTable({ kind, items, linkOf, draftsOf, draftLink }: DefinitionsTableProps): ReactNode {
+  const { t, has, language } = useTranslator();
   const hasRecords = items.some(({ entity }) => entity !== undefined);
   const areaTitle = (area: string): string => (has(`designer.area.${area}`) ? t(`designer.area.${area}`) : area);
   return (
@@ -120,6 +122,15 @@ function DefinitionsTable({ items, linkOf, draftsOf, draftLink }: DefinitionsTab
               {linkOf(item)}
               <span className={css['id']}>{item.id}</span>
               {item.readonly && <Icon name="lock" size={14} />}
+              <a
+                className={css['book']}
+                href={`/book/?path=/story/${kind}-${item.id}--docs`}
+                target="_blank"
+                title={t('designer.list.book')}
+                aria-label={t('designer.list.bookOf', { title: item.title[language] })}
+              >
+                <Icon name="book" size={16} />
+              </a>
             </th>
             {hasRecords && (
               <td>

@@ -3,6 +3,7 @@ import { inputsIn } from '../expr/inputs.ts';
 import type { LoadModel } from '../model/types.ts';
 import { camel, plural } from '../load/names.ts';
 import type { RecordValue, Row, Value } from '../value/value.ts';
+import { inputPlace, missingAt } from '../input/inputPlace.ts';
 import { rowsInReach } from './checks/authority.ts';
 import type { Frame } from '../frame/frame.ts';
 import { pointer } from '../frame/loops.ts';
@@ -39,12 +40,7 @@ function applyAnswer(frame: Frame, load: LoadModel, answer: LoadAnswer, rows: re
 
 /** Rows are locked in their own order; missing ones are reported in the order of the input's fields. */
 function sortByInput({ action, refusals }: Frame): void {
-  const names = (action.input.fields ?? []).map(({ name }) => `/${name}`);
-  const place = ({ at = '' }: Refusal): number => {
-    const found = names.indexOf(/^\/[^/]*/.exec(at)?.[0] ?? '');
-    return found < 0 ? names.length : found;
-  };
-  refusals.sort((a, b) => place(a) - place(b));
+  refusals.sort((a, b) => inputPlace(action, a.at) - inputPlace(action, b.at));
 }
 
 function nameValue(frame: Frame, load: LoadModel, answer: LoadAnswer, rows: readonly (Row | null)[]): Value {
@@ -112,7 +108,7 @@ function missing(frame: Frame, load: LoadModel, index: number): null {
     ...(isById
       ? { params: { entity: { word: load.entity, of: '' } }, textCode: 'common.recordGone' }
       : { params: { code: param(requested) } }),
-    ...pointer(load.at ?? inputOf(load), [index]),
+    ...pointer(missingAt(load), [index]),
   });
 }
 
@@ -129,14 +125,6 @@ function searchInputs(frame: Frame, { where }: LoadModel): Value {
   const inputs = where ? inputsIn(where) : 'all';
   const [name = ''] = inputs === 'all' ? [] : inputs;
   return (frame.names['input'] as RecordValue)[name] ?? null;
-}
-
-/** JSON Pointer of the input a key refers to: the field at fault when no `at` is declared. */
-function inputOf(load: LoadModel): string | undefined {
-  for (const key of load.keys.values()) {
-    if (key.node.op === 'field' && key.node.of.op === 'name' && key.node.of.name === 'input') return `/${key.node.field}`;
-  }
-  return undefined;
 }
 
 function markUnresolved(frame: Frame, load: LoadModel, refusal: Refusal): null {

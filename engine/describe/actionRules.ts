@@ -1,3 +1,4 @@
+import { inputPlace, missingAt } from '../input/inputPlace.ts';
 import { possibleRefusals } from '../input/refusals.ts';
 import { editModelOf } from '../model/editModel.ts';
 import { referencedRow } from '../expr/referencedRow.ts';
@@ -88,9 +89,11 @@ function refusalText(code: string, params: Readonly<Record<string, Param>>, { wo
   });
 }
 
-/** Rows that have to be there. */
-function missingRules({ loads, names }: ActionModel, teller: Teller): readonly RuleInWords[] {
-  return loads.flatMap((load) => {
+/** Rows that have to be there, in the order of the inputs that name them. */
+function missingRules(action: ActionModel, teller: Teller): readonly RuleInWords[] {
+  const { loads, names } = action;
+  const inOrder = loads.toSorted((a, b) => inputPlace(action, missingAt(a)) - inputPlace(action, missingAt(b)));
+  return inOrder.flatMap((load) => {
     const code = missingCode(load);
     const type = names[load.alias];
     if (code === undefined || type === undefined) return [];

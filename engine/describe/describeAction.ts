@@ -137,7 +137,7 @@ function effectLine(effect: EffectModel, teller: Teller): string {
   const of = subject === undefined ? '' : typeof subject === 'string' ? titleOf(wording, subject) : phrase(subject);
   const led = raises && eventTargets(raises, wording);
   const line = led
-    ? say(led.states === '' ? 'explain-eventStays' : 'explain-event', { ...led, of: phrase(raises.on) })
+    ? say(eventSentence(led), { event: led.event, states: led.states, of: phrase(raises.on) })
     : say(`explain-${kind}`, { of, to: children ? phrase(children.to) : '' });
   const entity = sets?.entity ?? '';
   const parts = [
@@ -152,9 +152,17 @@ function effectLine(effect: EffectModel, teller: Teller): string {
   return parts.length === 0 ? line : say('explainWith', { line, parts: parts.join(say('explainAnd')) });
 }
 
+function eventSentence({ states, mayStay }: ReturnType<typeof eventTargets>): string {
+  if (states === '') return 'explain-eventStays';
+  return mayStay ? 'explain-eventMayStay' : 'explain-event';
+}
+
 /** Keys of effects that are described above, or that tell a reader nothing. */
 const DESCRIBED =
   /^(name|kind|loop|when|at|source|onRefusal|leaves|makes|changes|copy|sets|raises|children|isLasting|links|label|subject|code|on|relation|type)$/;
+
+/** A key whose words name roles, which may be called like fields. */
+const ROLES = /^roles?$/;
 
 /** What an effect of its kind has besides: who is notified, what is printed how often, from what to what genealogy leads. */
 function ownParts(effect: EffectModel, teller: Teller): readonly string[] {
@@ -162,7 +170,8 @@ function ownParts(effect: EffectModel, teller: Teller): readonly string[] {
   const entity = childOf(effect, teller);
   return Object.entries(effect).flatMap(([key, value]: readonly [string, unknown]) => {
     const title = (word: string): string => {
-      const codes = [`definitions.word.${key}.${word}`, `${entity}.field.${word}`, `field.${word}`, word];
+      const fields = ROLES.test(key) ? [] : [`${entity}.field.${word}`, `field.${word}`];
+      const codes = [`definitions.word.${key}.${word}`, ...fields, word];
       return titleOf(wording, codes.find((code) => wording.texts.zh.has(code)) ?? word);
     };
     const phrases = DESCRIBED.test(key) ? [] : phrasesIn(value, title, teller);

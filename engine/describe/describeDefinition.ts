@@ -1,10 +1,10 @@
 import { conditionText, expressionText, literalText } from '../expr/words/expressionText.ts';
 import type { Expression } from '../expr/types.ts';
 import { isRecord } from '../value/json.ts';
+import { actionNames, type ActionNames } from './actionNames.ts';
 import type { Kind } from '../load/kinds.ts';
 import { pointer, valueAt } from '../load/pointer.ts';
-import type { EventWording } from './eventRule.ts';
-import { namesIn, type Names } from './definitionNames.ts';
+import { namesIn, type DefinitionWording, type Names } from './definitionNames.ts';
 import { sentence } from './sentence.ts';
 
 /** A definition as its author wrote it, and what its conditions and values were compiled to. */
@@ -23,7 +23,7 @@ export interface SectionInWords {
   readonly lines: readonly string[];
 }
 
-/** Kinds whose definitions are rendered whole; actions and screens have sentences of their own. */
+/** Kinds whose definitions are rendered whole; actions have sentences of their own. */
 export const DESCRIBED_KINDS = [
   'entity',
   'state-model',
@@ -33,6 +33,8 @@ export const DESCRIBED_KINDS = [
   'job',
   'settings',
   'flow',
+  'screen',
+  'form',
 ] as const satisfies readonly Kind[];
 
 /** What is no rule: what the page is called by, the words themselves, what the linter accepts, and examples, which are run. */
@@ -42,7 +44,7 @@ export const OF_FUNCTIONS = ['assert', 'load', 'let', 'effects', 'ensure'] as co
 const FUNCTIONS: readonly string[] = ['crud', 'derived'];
 
 /** A definition of any kind in words of one language: every key an author wrote, with what stands there. */
-export function describeDefinition(written: WrittenDefinition, wording: EventWording): readonly SectionInWords[] {
+export function describeDefinition(written: WrittenDefinition, wording: DefinitionWording): readonly SectionInWords[] {
   const teller = new DefinitionTeller(written, namesIn(written, wording), wording);
   const entries = Object.entries(written.definition).filter(([key]) => !isUnsaid(key, UNSAID));
   const own = entries.filter(([, value]) => isFlat(value)).flatMap(([key, value]) => teller.line([key], value));
@@ -56,7 +58,7 @@ export function describeDefinition(written: WrittenDefinition, wording: EventWor
 export function describePlace(
   written: WrittenDefinition,
   place: readonly string[],
-  wording: EventWording,
+  wording: DefinitionWording,
 ): readonly string[] {
   const teller = new DefinitionTeller(written, namesIn(written, wording), wording);
   const value = valueAt(written.definition, pointer(...place));
@@ -84,20 +86,25 @@ function saidOf([first = '']: readonly string[], value: object): readonly (reado
 class DefinitionTeller {
   readonly #written: WrittenDefinition;
   readonly #names: Names;
-  readonly #wording: EventWording;
+  readonly #wording: DefinitionWording;
+  /** Where a screen does an action, its expressions name what the action knows. */
+  readonly #action: Pick<ActionNames, 'phrase' | 'claim'> | undefined;
 
-  constructor(written: WrittenDefinition, names: Names, wording: EventWording) {
+  constructor(written: WrittenDefinition, names: Names, wording: DefinitionWording) {
     this.#written = written;
     this.#names = names;
     this.#wording = wording;
+    const { action } = written.definition as { readonly action?: unknown };
+    const done = written.kind === 'screen' ? wording.actions?.get(String(action)) : undefined;
+    this.#action = done && actionNames(done, wording);
   }
 
   /** What a key is called: as the format has it, or as the definitions call what is named by it. */
   keyTitle(place: readonly string[]): string {
     const key = place.at(-1) ?? '';
-    const code = `definitions.key.${key}`;
-    const isKey = this.#wording.texts[this.#wording.language].has(code) && !this.#names.isName(place);
-    return isKey ? this.#say(`key.${key}`) : this.#names.of(key, place.slice(0, -1));
+    const codes = [`key.${this.#written.kind}.${key}`, `key.${key}`];
+    const code = codes.find((each) => this.#wording.texts[this.#wording.language].has(`definitions.${each}`));
+    return code === undefined || this.#names.isName(place) ? this.#names.of(key, place.slice(0, -1)) : this.#say(code);
   }
 
   /** A line for each thing that is defined at a place. */
@@ -173,6 +180,7 @@ class DefinitionTeller {
     const { language, texts } = this.#wording;
     const { node, type } = expression;
     if (node.op === 'literal') return literalText(node.value, this.#names.wordsOf(place), language, texts);
+    if (this.#action) return this.#action[type.kind === 'bool' ? 'claim' : 'phrase'](expression);
     return type.kind === 'bool' ? conditionText(expression, language, texts) : expressionText(expression, language, texts);
   }
 

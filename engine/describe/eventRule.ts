@@ -57,7 +57,7 @@ export function eventRules(
 export function eventTargets(
   { event, on }: RaisedEvent,
   wording: EventWording,
-): { readonly event: string; readonly states: string } {
+): { readonly event: string; readonly states: string; readonly mayStay: boolean } {
   const entity = referencedRow(on.type)?.entity ?? '';
   const model = wording.entities.get(entity)?.states.find((each) => each.model.events.has(event))?.model;
   const targets = model?.transitions.flatMap(({ event: of, to }) => (of === event ? [to] : [])) ?? [];
@@ -65,6 +65,7 @@ export function eventTargets(
   return {
     event: titleOf(wording, `${model?.id ?? entity}.event.${event}`),
     states: titles.length > MOST_STATES ? '…' : alternativesText(titles, wording.language),
+    mayStay: (model?.definition.events[event]?.stay ?? []).length > 0,
   };
 }
 

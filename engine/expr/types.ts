@@ -9,7 +9,7 @@ export interface ScalarType {
   readonly nullable?: boolean;
   /** Allowed words of an enum or state field; literals are linted against them. */
   readonly words?: readonly string[];
-  /** Text prefix of the words: `<entity>.value.<field>` or `<model>.state`. */
+  /** Text prefix of the words: `<entity>.value.<field>` or `<model>.state`; empty where each has its text under itself. */
   readonly wordsOf?: string;
   /** Decimal places of a decimal field. */
   readonly scale?: number;

@@ -6,6 +6,16 @@ import type { Bundle } from '../model/types.ts';
 import type { Problem, SourceFile } from '../types.ts';
 import { Units } from '../units/Units.ts';
 
+/** What a plant has defined. */
+export interface PlantFiles {
+  /** Those that hold. */
+  readonly files: readonly SourceFile[];
+  /** What flows were before. */
+  readonly former: readonly SourceFile[];
+  /** What was shipped. */
+  readonly shipped: readonly SourceFile[];
+}
+
 /** A whole set of definitions, compiled, with everything that is wrong with it. */
 export interface PlantDefinitions {
   readonly definitions: Definitions;

@@ -21,7 +21,8 @@ export const actorType: RecordType = {
     user: row(USER),
     person: row(PERSON, true),
     organization: row('organization', true),
-    roles: { kind: 'list', of: { kind: 'string' } },
+    // A role has its title under its own id.
+    roles: { kind: 'list', of: { kind: 'string', wordsOf: '' } },
     device: { kind: 'string', nullable: true },
     workUnits: { kind: 'list', of: row('work-center') },
     warehouses: { kind: 'list', of: row('warehouse') },

@@ -23,12 +23,12 @@ function exists(reader: Reader, code: string, row: Row, fields: readonly string[
   return { code, params: { code: keyName(reader, row, fields) }, kind: 'exists', at: `/${fields[0] ?? ''}` };
 }
 
-/** Values of a key as a person knows them; ids of definitions are no names. */
+/** Values of a key as a person knows them; ids of definitions are no names, nor those of records whose kind the key does not name. */
 function keyName(reader: Reader, row: Row, fields: readonly string[]): string {
   const model = reader.model(row.entity);
   const names = fields.flatMap((field) => {
     const { 'x-definition': definition, 'x-record': entityField } = model.fields.get(field)?.schema ?? {};
-    if (definition !== undefined) return [];
+    if (definition !== undefined || (entityField !== undefined && !fields.includes(entityField))) return [];
     const value = row.get(field);
     const record =
       entityField === undefined

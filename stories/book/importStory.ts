@@ -6,6 +6,7 @@ const DRAWINGS: Readonly<Record<Drawing, () => Promise<ComponentType<never>>>> =
   definition: async () => (await import('../kinds/DefinitionStory.tsx')).DefinitionStory,
   area: async () => (await import('../pages/AreaPage.tsx')).AreaPage,
   church: async () => (await import('../church/ChurchStory.tsx')).ChurchStory,
+  program: async () => (await import('../pages/ProgramPage.tsx')).ProgramPage,
   start: async () => (await import('../pages/StartPage.tsx')).StartPage,
   search: async () => (await import('../pages/SearchPage.tsx')).SearchPage,
   rules: async () => (await import('../pages/RulesPage.tsx')).RulesPage,

@@ -1,6 +1,8 @@
+import { documentedRules, filePath, oncePer } from '#engine';
 import { ROUTES } from '../../church/app/routes.ts';
 import { CHURCH_STATES, churchPageId } from '../church/ChurchState.ts';
 import { exportName, storyIdOf } from '../parts/storyId.ts';
+import { PROGRAMS } from '../pages/programs.ts';
 import { inputArg } from '../plant/inputArgs.ts';
 import { titleCodeOf } from '../plant/placed.ts';
 import type { Product } from '../plant/product.ts';
@@ -21,7 +23,7 @@ export const PAGES = [
 ] as const;
 
 /** What draws the stories of a module. */
-export type Drawing = 'definition' | 'area' | 'church' | (typeof PAGES)[number];
+export type Drawing = 'definition' | 'area' | 'church' | 'program' | (typeof PAGES)[number];
 
 /** Several stories in one place of the sidebar: what a file of stories is to Storybook. */
 export interface StoryModule {
@@ -29,6 +31,8 @@ export interface StoryModule {
   readonly id: string;
   readonly title: string;
   readonly drawing: Drawing;
+  /** Rules of the specification it follows: they are searched by, and lead to its first story. */
+  readonly rules?: readonly string[];
   /** By the name each is exported with. */
   readonly stories: ReadonlyMap<string, Story>;
 }
@@ -41,13 +45,19 @@ interface Story {
   readonly parameters?: object;
 }
 
-/** A module for every definition, for every area, for every page about them all and for every page of the church's website. */
+/** A module for every definition, every area, every page about them all, every function of the server itself and every page of the church's website. */
 export function storyModules(product: Product): readonly StoryModule[] {
   const pages = PAGES.map((id, i) => ({
     id: `page-${id}`,
     title: `${both('sidebar.pages')}/${i + 1} ${both(`page.${id}`)}`,
     drawing: id,
     stories: new Map([['Page', { name: both(`page.${id}`) }]]),
+  }));
+  const programs = Object.keys(PROGRAMS).map((id) => ({
+    id: `program-${id}`,
+    title: [both('sidebar.pages'), both('page.program'), both(`program.${id}`)].join('/'),
+    drawing: 'program' as const,
+    stories: new Map([['Page', { name: both(`program.${id}`), args: { id } }]]),
   }));
   const areas = areasOf(product).map((area) => ({
     id: `area-${area}`,
@@ -59,6 +69,7 @@ export function storyModules(product: Product): readonly StoryModule[] {
   return [
     ...storyDefinitions(product).map((definition) => moduleOf(product, definition)),
     ...pages,
+    ...programs,
     ...areas,
     ...churchModules(),
   ];
@@ -80,6 +91,8 @@ export interface IndexEntry {
   readonly title: string;
   readonly importPath: string;
   readonly tags: string[];
+  /** What it is found by besides its names. */
+  readonly anchors?: readonly { readonly id: string; readonly title: string }[];
 }
 
 /** The order of the sidebar; a number stands before what is to come first. */
@@ -89,8 +102,8 @@ const { compare } = new Intl.Collator('en-US', { numeric: true });
 export function indexEntries(modules: readonly StoryModule[]): readonly IndexEntry[] {
   return modules
     .toSorted((a, b) => compare(a.title, b.title))
-    .flatMap(({ id: metaId, title, stories }) =>
-      [...stories].map(([exportName, { name }]) => ({
+    .flatMap(({ id: metaId, title, stories, rules = [] }) =>
+      [...stories].map(([exportName, { name }], i) => ({
         type: 'story',
         subtype: 'story',
         id: storyIdOf(metaId, exportName),
@@ -100,9 +113,14 @@ export function indexEntries(modules: readonly StoryModule[]): readonly IndexEnt
         title,
         importPath: modulePath(metaId),
         tags: ['dev'],
+        ...(i === 0 && rules.length > 0 ? { anchors: rules.map((rule) => ({ id: rule, title: rule })) } : {}),
       })),
     );
 }
+
+/** The same as the file Storybook reads. */
+export const indexText = (entries: readonly IndexEntry[]): string =>
+  JSON.stringify({ v: 5, entries: Object.fromEntries(entries.map((entry) => [entry.id, entry])) });
 
 /** What stands for the file of a module; there is none. */
 export const modulePath = (id: string): string => `./book/${id}`;
@@ -121,8 +139,21 @@ function moduleOf(product: Product, definition: StoryDefinition): StoryModule {
     return [exportName(story.story), { name, args: shown, ...controlled(story) }] as const;
   });
   const title = titleOf(product, definition);
-  return { id: `${kind}-${id}`, title, drawing: 'definition', stories: new Map(stories) };
+  const rules = rulesByDefinition(product).get(`${kind}/${id}`) ?? [];
+  return { id: `${kind}-${id}`, title, drawing: 'definition', rules, stories: new Map(stories) };
 }
+
+/** Ids of the rules that stand in the file of a definition, by `<kind>/<id>`. */
+const rulesByDefinition = oncePer(({ citations, definitions }: Product): ReadonlyMap<string, readonly string[]> => {
+  const documented = documentedRules(definitions);
+  const found = new Map<string, Set<string>>();
+  for (const { file, source } of citations) {
+    const named = filePath(file);
+    const of = named && `${named.kind}/${named.id}`;
+    if (of !== undefined && documented.has(source)) found.set(of, (found.get(of) ?? new Set()).add(source));
+  }
+  return new Map([...found].map(([of, rules]) => [of, [...rules]]));
+});
 
 /** Controls of Storybook by types of JSON Schema; a list or an object is written as JSON. */
 const CONTROLS: Readonly<Record<string, string>> = {

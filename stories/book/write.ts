@@ -2,20 +2,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { SourceFile } from '#engine';
+import type { PlantFiles } from '#engine';
 import { bookOf } from './bookParts.ts';
 import { changesBetween } from './changesBetween.ts';
+import { indexText } from './storyModules.ts';
 import { partPath, type PartName } from '../browser/parts.ts';
 
-/** What a plant has defined: what holds, what flows were before, and what was shipped. */
-interface PlantSource {
-  readonly files: readonly SourceFile[];
-  readonly former: readonly SourceFile[];
-  readonly shipped: readonly SourceFile[];
-}
-
 const [folder = 'book'] = process.argv.slice(2);
-const { files, former, shipped } = JSON.parse(readFileSync(0, 'utf8')) as PlantSource;
+const { files, former, shipped } = JSON.parse(readFileSync(0, 'utf8')) as PlantFiles;
 const isChanged = files.length !== shipped.length || files.some(({ text }, i) => text !== shipped[i]?.text);
 const { entries, parts } = bookOf({
   files,
@@ -27,7 +21,7 @@ const write = (path: string, content: string | Uint8Array): void => {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), content);
 };
-const index = JSON.stringify({ v: 5, entries: Object.fromEntries(entries.map((entry) => [entry.id, entry])) });
+const index = indexText(entries);
 write('index.json', index);
 write('index.json.gz', gzipSync(index));
 for (const [name, content] of Object.entries(parts)) write(partPath(name as PartName), content);

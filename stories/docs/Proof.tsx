@@ -29,7 +29,7 @@ export function Proof({ product: { bundle }, kind, id }: StoryProps): ReactNode 
           />
         </Chip>
       </p>
-      <details>
+      <details open={failed !== undefined && failed.length > 0}>
         <summary>
           <Phrase of={word('docs.proof.list', { n: scenarios.length })} />
         </summary>

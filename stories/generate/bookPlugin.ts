@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { type Book, bookOf } from '../book/bookParts.ts';
 import type { KeptNotes } from '../review/reviews.ts';
 import { partPath, type PartName } from '../browser/parts.ts';
+import { indexText } from '../book/storyModules.ts';
 import { changesSinceRelease } from './changesSince.ts';
 import { DEFINITIONS, definitionFiles } from './definitionFiles.ts';
 import { readReviews, takeReview } from './reviewFiles.ts';
@@ -31,8 +32,11 @@ export function bookPlugin(): Plugin {
     enforce: 'pre',
     load: (id) => (STORIES.test(id) ? `export { importFn } from ${JSON.stringify(IMPORT_STORY)};` : null),
     generateBundle() {
-      for (const [name, source] of Object.entries(book().parts ?? {}))
+      const { entries, parts } = book();
+      for (const [name, source] of Object.entries(parts ?? {}))
         this.emitFile({ type: 'asset', fileName: partPath(name as PartName), source });
+      // Storybook writes one of its own, which knows nothing but names: the program that began the build puts this in its place.
+      if (entries) this.emitFile({ type: 'asset', fileName: 'data/index.json', source: indexText(entries) });
     },
     configureServer(server) {
       notes = { ...notes, in: 'files' };

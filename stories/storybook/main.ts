@@ -7,7 +7,13 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   // The stories are made of the definitions: no file holds them. This one stands for all.
   stories: ['../book/importStory.ts'],
-  experimental_indexers: () => [{ test: /importStory\.ts$/, createIndex: async () => [...(book().entries ?? [])] }],
+  // A built book has an index of its own.
+  experimental_indexers: (_known, { configType }) => [
+    {
+      test: /importStory\.ts$/,
+      createIndex: async () => (configType === 'PRODUCTION' ? [] : [...(book().entries ?? [])]),
+    },
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   typescript: { reactDocgen: false },

@@ -53,6 +53,13 @@ describe('the stories', () => {
     expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
   });
 
+  it('are found by rule, id and words of both languages', () => {
+    const { title, anchors = [] } = indexEntries(all).find(({ id }) => id === 'action-frock-bind--docs')!;
+    expect(anchors.map((anchor) => anchor.title)).toEqual(expect.arrayContaining(['ST-02', 'WH-43']));
+    for (const words of ['工装绑定', 'Frock bind', 'frock-bind']) expect(title).toContain(words);
+    expect(indexEntries(all).filter((entry) => entry.anchors).length).toBeGreaterThan(300);
+  });
+
   it('say everything with words there are in both languages', () => {
     const said = indexEntries(all).flatMap(({ title, name }) => [title, name]);
     expect(said.filter((text) => /\b(?:story|kind|sidebar|page|church)\.[a-z-]+/.test(text))).toEqual([]);

@@ -38,6 +38,7 @@ describe('what is to be reviewed', () => {
     const listed = new Set(items.map(({ kind, id }) => `${kind}/${id}`));
     expect(functions.length).toBeGreaterThan(300);
     expect(functions.filter((id) => !listed.has(`action/${id}`) && !listed.has(`variant/${id}`))).toEqual([]);
+    expect(new Set(items.map(({ kind }) => kind))).toContain('screen');
     const unread = ['warehouse', 'demo', 'approvals', 'rules']
       .flatMap((area) => itemsOf(items, area))
       .filter(({ kind, id }) => sentencesIn(product, kind, id).length === 0)

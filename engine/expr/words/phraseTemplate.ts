@@ -29,7 +29,7 @@ export function literalPhrase(
   if (typeof value === 'boolean') return phraseTemplate(context, value ? 'yes' : 'no', {});
   if (typeof value === 'number') return String(value);
   if (value === '') return phraseTemplate(context, 'emptyText', {});
-  const title = wordsOf === undefined ? undefined : context.texts.get(`${wordsOf}.${value}`);
+  const title = wordsOf === undefined ? undefined : context.texts.get(wordsOf === '' ? value : `${wordsOf}.${value}`);
   return phraseTemplate(context, 'quoted', { text: title ?? value });
 }
 

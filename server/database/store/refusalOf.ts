@@ -88,8 +88,10 @@ export async function keyName(
     const { ref = recordEntity(fields, i, values), schema } = fields[i] ?? {};
     // A reference in a key may be empty; the database reports it as the word null. Ids of definitions are no names.
     if (value === null || value === NOTHING || schema?.['x-definition'] !== undefined) continue;
-    if (ref === undefined) names.push(value);
-    else if (WRITTEN_UUID.test(value)) names.push(await rowName(db, bundle, ref, value));
+    if (ref === undefined) {
+      // Of a record whose kind the key does not name nothing is known but its id.
+      if (schema?.['x-record'] === undefined) names.push(value);
+    } else if (WRITTEN_UUID.test(value)) names.push(await rowName(db, bundle, ref, value));
   }
   return names.filter((name) => name !== '').join(' ');
 }

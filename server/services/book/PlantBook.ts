@@ -2,21 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { SourceFile } from '#engine';
+import type { PlantFiles, SourceFile } from '#engine';
 import { filesKey } from '../../core/filesKey.ts';
 
 /** Whether the pages of the book are there, are being built, or can not be. */
 export type BookState = 'ready' | 'coming' | 'missing';
-
-/** What a plant has defined. */
-export interface BookSource {
-  /** Those that hold. */
-  readonly files: readonly SourceFile[];
-  /** What flows were before. */
-  readonly former: readonly SourceFile[];
-  /** What was shipped. */
-  readonly shipped: readonly SourceFile[];
-}
 
 /** So many books are kept: what holds, and what held before. */
 const KEPT = 2;
@@ -28,6 +18,8 @@ export class PlantBook {
   readonly #writer: string;
   readonly #builder: string;
   readonly #dir: string;
+  /** Names of books by the files that hold: those of a publication are hashed once. */
+  readonly #keys = new WeakMap<readonly SourceFile[], string>();
   readonly #writing = new Map<string, Promise<string>>();
   #building: Promise<void> | undefined;
   #cannotBuild = false;
@@ -55,8 +47,8 @@ export class PlantBook {
   }
 
   /** The folder of what the pages read of a plant; written when the first asks for it. */
-  folder(source: BookSource): Promise<string> {
-    const key = filesKey([source.files, source.former, source.shipped], readFileSync(this.#writer));
+  folder(source: PlantFiles): Promise<string> {
+    const key = this.#keyOf(source);
     const folder = join(this.#dir, key);
     if (existsSync(folder)) return Promise.resolve(folder);
     const writing = this.#writing.get(key) ?? this.#write(source, folder).finally(() => this.#writing.delete(key));
@@ -64,7 +56,13 @@ export class PlantBook {
     return writing;
   }
 
-  async #write(source: BookSource, folder: string): Promise<string> {
+  #keyOf({ files, former, shipped }: PlantFiles): string {
+    const key = this.#keys.get(files) ?? filesKey([files, former, shipped], readFileSync(this.#writer));
+    this.#keys.set(files, key);
+    return key;
+  }
+
+  async #write(source: PlantFiles, folder: string): Promise<string> {
     const draft = `${folder}.${process.pid}`;
     mkdirSync(this.#dir, { recursive: true });
     try {

@@ -7,7 +7,6 @@ import { Roles } from '../../parts/Roles.tsx';
 import { Phrase } from '../../parts/Phrase.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { plain, word } from '../../words/words.ts';
-import { DefinitionJson } from '../DefinitionJson.tsx';
 
 /** What a screen arranges, in which shell, and who opens it. */
 export function ScreenDocs({ product, id }: StoryProps): ReactNode {
@@ -24,20 +23,17 @@ export function ScreenDocs({ product, id }: StoryProps): ReactNode {
     return <StoryLink kind={of} id={named} />;
   };
   return (
-    <>
-      <Facts
-        of={[
-          [word('screen.kind'), <Phrase key="kind" of={word(`screen.kind.${kind}`)} />],
-          [word('screen.shell'), <Phrase key="shell" of={word(`screen.shell.${shell}`)} />],
-          [word('kind.action'), link('action')],
-          [word('kind.query'), link('query')],
-          [word('kind.entity'), link('entity')],
-          [word('kind.settings'), link('settings')],
-          [plain('PAD'), shell === 'office' ? undefined : open('pad')],
-          [word('screen.office'), shell === 'pad' ? undefined : open('office')],
-        ]}
-      />
-      <DefinitionJson definition={definition} />
-    </>
+    <Facts
+      of={[
+        [word('screen.kind'), <Phrase key="kind" of={word(`screen.kind.${kind}`)} />],
+        [word('screen.shell'), <Phrase key="shell" of={word(`screen.shell.${shell}`)} />],
+        [word('kind.action'), link('action')],
+        [word('kind.query'), link('query')],
+        [word('kind.entity'), link('entity')],
+        [word('kind.settings'), link('settings')],
+        [plain('PAD'), shell === 'office' ? undefined : open('pad')],
+        [word('screen.office'), shell === 'pad' ? undefined : open('office')],
+      ]}
+    />
   );
 }

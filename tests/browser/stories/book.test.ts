@@ -7,6 +7,7 @@ import { CHURCH_STATES, churchPageId } from '../../../stories/church/ChurchState
 import { storiesOf, storyDefinitions } from '../../../stories/book/stories.ts';
 import { areasOf, PAGES } from '../../../stories/book/storyModules.ts';
 import { definitionFiles } from '../../../stories/generate/definitionFiles.ts';
+import { PROGRAMS } from '../../../stories/pages/programs.ts';
 import { areaStory, storyId } from '../../../stories/parts/storyId.ts';
 import { productOf } from '../../../stories/plant/product.ts';
 import { STORY_KINDS } from '../../../stories/plant/kinds.ts';
@@ -38,6 +39,9 @@ const SHARES = 91;
 const AXE_EVERY = isLong ? 1 : 4;
 /** A share is some forty stories, each looked at for seconds where the machine is busy, the whole many times that; milliseconds. */
 const DRAWN_MS = isLong ? 1_800_000 : 300_000;
+
+/** Pages of what the server does by itself. */
+const programs = Object.keys(PROGRAMS).map((id) => storyId(`program-${id}`, 'page'));
 
 /** Codes where a sentence should stand; a page of texts shows codes beside them. */
 function unworded(id: string, text: string): readonly string[] {
@@ -88,7 +92,7 @@ describe('the built stories', () => {
       CHURCH_STATES.map((state) => storyId(`church-${churchPageId(page)}`, state)),
     );
     const areas = areasOf(product).map(areaStory);
-    expect(book.ids.toSorted()).toEqual([...stories, ...pages, ...areas, ...church].toSorted());
+    expect(book.ids.toSorted()).toEqual([...stories, ...pages, ...programs, ...areas, ...church].toSorted());
   });
 
   it.each(STORY_KINDS)('are drawn of a definition of the kind %s, in both languages', async (kind) => {
@@ -121,6 +125,7 @@ describe('the built stories', () => {
 
   it.each([
     ...PAGES.map((id) => `page-${id}--page`),
+    ...programs,
     areaStory('calendar'),
     'state-model-frock--docs',
     'action-hu-split--docs',

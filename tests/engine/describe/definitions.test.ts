@@ -25,17 +25,15 @@ interface Part {
 }
 
 const sentencesOf = (part: Part, expressions: ReadonlyMap<string, Expression>): readonly string[] =>
-  LANGUAGES.map((language) =>
-    JSON.stringify(
-      describeDefinition({ ...part, expressions }, { texts: shipped.texts, entities: shipped.entities, language }),
-    ),
-  );
+  LANGUAGES.map((language) => JSON.stringify(describeDefinition({ ...part, expressions }, { ...shipped, language })));
 
-/** What one key of a definition says, alone; of fields, one field. */
+/** What one key of a definition says, alone, or beside the action whose names it has; of fields, one field. */
 function partsOf(definition: object): readonly object[] {
+  const { action } = definition as { readonly action?: unknown };
+  const beside = typeof action === 'string' ? { action } : {};
   return Object.entries(definition).flatMap(([key, value]: readonly [string, unknown]) => {
     const { properties, ...rest } = (typeof value === 'object' ? value : {}) as { readonly properties?: object };
-    if (properties === undefined) return [{ [key]: value }];
+    if (properties === undefined) return [{ ...beside, [key]: value }];
     const fields = Object.entries(properties).map((field) => ({ [key]: { properties: Object.fromEntries([field]) } }));
     return [...fields, { [key]: rest }];
   });

@@ -66,6 +66,22 @@ describe('the book of a plant', () => {
     expect([runs(), readdirSync(kept).length, ...others.map((each) => existsSync(each))]).toEqual([3, 2, true, true]);
   });
 
+  it('is named by what a publication holds once, however often it is asked for', async () => {
+    put('dist/book/writer/write.js', WRITER);
+    const book = new PlantBook(root, kept);
+    let read = 0;
+    const text = { get: () => `${(read += 1) && 1}`, enumerable: true };
+    const source = {
+      files: [Object.defineProperty({ path: 'a/b.rule.json', text: '' }, 'text', text)],
+      former: [],
+      shipped: [],
+    };
+    const first = await book.folder(source);
+    const once = read;
+    expect([await book.folder(source), await book.folder(source), read]).toEqual([first, first, once]);
+    expect([first, once]).toEqual([await book.folder(sourceOf('1')), 2]);
+  });
+
   it('is nothing half written: a program that fails is said, and asked again', async () => {
     put(
       'dist/book/writer/write.js',
