@@ -177,7 +177,7 @@ function phrasesIn(value: unknown, title: (word: string) => string, teller: Tell
   const { phrase, say, wording } = teller;
   if (typeof value === 'string') return [title(value)];
   if (typeof value !== 'object' || value === null) return [];
-  if (isExpression(value)) return [phrase(value)];
+  if (isExpression(value)) return [phrase(value, '')];
   if (Array.isArray(value)) return value.map((each) => title(String(each)));
   return Object.entries(value).flatMap(([name, each]) =>
     isExpression(each) ? [say('explainValue', { name: unnamed(name, wording), value: phrase(each) })] : [],

@@ -21,7 +21,7 @@ export const actorType: RecordType = {
     user: row(USER),
     person: row(PERSON, true),
     organization: row('organization', true),
-    roles: { kind: 'list', of: { kind: 'string' } },
+    roles: { kind: 'list', of: { kind: 'string', wordsOf: '' } },
     device: { kind: 'string', nullable: true },
     workUnits: { kind: 'list', of: row('work-center') },
     warehouses: { kind: 'list', of: row('warehouse') },
