@@ -481,6 +481,7 @@ export interface ProgramTexts {
   'definitions.explainEventIf': 'event' | 'rule';
   'definitions.explainEventIn': 'event' | 'on' | 'states';
   'definitions.explainFormOf': 'form' | 'title';
+  'definitions.explainFound': 'keys';
   'definitions.explainGroup': 'of';
   'definitions.explainHeaded': 'heading' | 'text';
   'definitions.explainInput': 'name' | 'title';

@@ -112,7 +112,7 @@ function keysText({ entity, keys }: LoadModel, teller: Teller): string {
   const { phrase, say } = teller;
   const id = keys.size === 1 ? keys.get('id') : undefined;
   if (id && !id.names.has('input')) return say('explainSame', { of: phrase(id) });
-  return say('explainKeys', { keys: valuesText(entity, Object.fromEntries(keys), teller) });
+  return say('explainFound', { keys: valuesText(entity, Object.fromEntries(keys), teller) });
 }
 
 function letLines({ lets }: ActionModel, { nameOf, phrase, say }: Teller): readonly string[] {

@@ -182,7 +182,7 @@ function nullPhrase(node: Node, isMissing: boolean, context: PhraseContext): str
   if (node.op === 'name' && node.name === context.self && node.name !== 'row') return say('itIsThere', 'itIsNotThere', {});
   if (node.type.kind !== 'row') return say('isNotEmpty', 'isEmpty', { of: phrase(node, context) });
   if (node.op !== 'field' || node.of.type.kind !== 'row') return say('isThere', 'isNotThere', { of: phrase(node, context) });
-  const field = fieldTitle(node, context);
+  const field = closedTitle(node, context);
   const isOwn = node.of.op === 'name' && node.of.name === context.self;
   return isOwn ? say('hasOwn', 'hasNoneOwn', { field }) : say('has', 'hasNone', { field, of: bracketed(node.of, context) });
 }
@@ -297,8 +297,7 @@ function fieldPhrase(node: FieldNode, context: PhraseContext): string {
   if (known !== undefined) return known;
   if (node.field === 'id' && of.type.kind === 'row') return bracketed(of, context);
   const owner = of.op === 'name' ? of.name : undefined;
-  const title = fieldTitle(node, context);
-  const field = OPEN.test(title) ? phraseTemplate(context, 'unnamed', { name: title }) : title;
+  const field = closedTitle(node, context);
   if (owner === 'input') return phraseTemplate(context, 'entered', { field });
   const group = settingsGroup(of);
   if (group !== undefined) return phraseTemplate(context, 'setting', { field, group: context.texts.get(group) ?? group });
@@ -311,6 +310,12 @@ function fieldPhrase(node: FieldNode, context: PhraseContext): string {
 function settingsGroup(node: Node): string | undefined {
   if (node.op !== 'field' || node.of.op !== 'name' || node.of.name !== 'settings') return undefined;
   return kebab(node.field);
+}
+
+/** The title of a field, in quotation marks where it would run into what follows. */
+function closedTitle(node: FieldNode, context: PhraseContext): string {
+  const title = fieldTitle(node, context);
+  return OPEN.test(title) ? phraseTemplate(context, 'unnamed', { name: title }) : title;
 }
 
 type FieldNode = Extract<Node, { readonly op: 'field' }>;
