@@ -3,11 +3,6 @@ export function camel(id: string): string {
   return id.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `gaugeRules` as `gauge-rules`: the id behind what expressions write. */
-export function kebab(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
 /** `box` as `boxes`: the name of a view's content list. */
 export function plural(name: string): string {
   return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;

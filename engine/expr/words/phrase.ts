@@ -1,7 +1,7 @@
 import { isAggregate } from '../check/calls.ts';
 import { dottedPath } from '../check/narrow.ts';
 import { toSource } from '../print.ts';
-import { kebab } from '../../load/names.ts';
+import { kebab } from '../../value/kebab.ts';
 import { referencedRow } from '../referencedRow.ts';
 import { roundingOf } from '../rounding.ts';
 import { durationPhrase, literalPhrase, phraseTemplate, type PhraseContext } from './phraseTemplate.ts';
