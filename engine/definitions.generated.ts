@@ -1171,6 +1171,8 @@ export interface DerivedAction {
   title?: Title;
   /** What is asked besides the record. */
   input?: FieldSchema;
+  /** Alias of the person the journal names as who worked; false where the person an input names is not who works. */
+  operator?: Name | false;
   load?: Loads;
   let?: Lets;
   assert?: Asserts;

@@ -13,10 +13,10 @@ export interface Teller extends ActionNames {
 /** For which it counts, and when: "For each Box of Boxes, if Quantity is 0:". */
 export function headingOf(
   { loop, when, onRefusal }: Pick<EffectModel, 'loop' | 'when' | 'onRefusal'>,
-  { claim, nameOf, phrase, say, wording }: Teller,
+  { claim, isLooped, nameOf, phrase, say, wording }: Teller,
 ): string | undefined {
   const parts = [
-    ...loop.map(({ variable, list }) => eachText(variable, list, { nameOf, phrase, say })),
+    ...loop.map(({ variable, list }) => eachText(variable, list, { isLooped, nameOf, phrase, say })),
     ...(when ? [say('explainWhen', { when: claim(when) })] : []),
     ...(onRefusal
       ? [say('explainOnRefusal', { names: onRefusal.map((name) => unnamed(name, wording)).join(say('explainComma')) })]
@@ -25,17 +25,16 @@ export function headingOf(
   return parts.length === 0 ? undefined : parts.reduce((heading, text) => say('explainHeaded', { heading, text }));
 }
 
-/** "for each Box “b” of Box “boxes”,". */
+/** "for each of the Box records,", or "for each Box “b” of Box “boxes”," beside another one. */
 export function eachText(
   variable: string,
   list: Expression,
-  { nameOf, phrase, say }: Pick<Teller, 'nameOf' | 'phrase' | 'say'>,
+  { isLooped, nameOf, phrase, say }: Pick<Teller, 'isLooped' | 'nameOf' | 'phrase' | 'say'>,
 ): string {
   const of = phrase(list);
-  return say('explainEach', {
-    item: nameOf(variable, list.type.kind === 'list' ? list.type.of : list.type),
-    list: list.node.op === 'macro' || list.node.op === '+' ? say('explainGroup', { of }) : of,
-  });
+  const named = list.node.op === 'macro' || list.node.op === '+' ? say('explainGroup', { of }) : of;
+  if (isLooped(variable)) return say('explainEachOf', { list: named });
+  return say('explainEach', { item: nameOf(variable, list.type.kind === 'list' ? list.type.of : list.type), list: named });
 }
 
 /** What stands under a heading, in one line with it. */

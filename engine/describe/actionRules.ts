@@ -34,9 +34,9 @@ function withRefusal(rule: RuleInWords, { say, wording }: Teller): RuleInWords {
   return { ...rule, text: say('explainElse', { rule: text, code, refusal: titleOf(wording, code) }) };
 }
 
-function rightsRule({ id }: ActionModel, { say }: Teller): RuleInWords {
+function rightsRule({ definition: { id, title = id } }: ActionModel, { say, wording }: Teller): RuleInWords {
   return {
-    text: say('explainRights', { permission: `action:${id}` }),
+    text: say('explainRights', { action: titleOf(wording, title) }),
     source: [],
     code: 'common.notAllowed',
     stage: 'rights',

@@ -112,7 +112,7 @@ function keysText({ entity, keys }: LoadModel, teller: Teller): string {
   const { phrase, say } = teller;
   const id = keys.size === 1 ? keys.get('id') : undefined;
   if (id && !id.names.has('input')) return say('explainSame', { of: phrase(id) });
-  return say('explainKeys', { keys: valuesText(entity, Object.fromEntries(keys), teller) });
+  return say('explainFound', { keys: valuesText(entity, Object.fromEntries(keys), teller) });
 }
 
 function letLines({ lets }: ActionModel, { nameOf, phrase, say }: Teller): readonly string[] {
@@ -186,7 +186,7 @@ function phrasesIn(value: unknown, title: (word: string) => string, teller: Tell
   const { phrase, say, wording } = teller;
   if (typeof value === 'string') return [title(value)];
   if (typeof value !== 'object' || value === null) return [];
-  if (isExpression(value)) return [phrase(value)];
+  if (isExpression(value)) return [phrase(value, '')];
   if (Array.isArray(value)) return value.map((each) => title(String(each)));
   return Object.entries(value).flatMap(([name, each]) =>
     isExpression(each) ? [say('explainValue', { name: unnamed(name, wording), value: phrase(each) })] : [],

@@ -20,5 +20,16 @@ export function checkDefinitions(
   units = new Units(),
 ): { readonly bundle: Bundle; readonly problems: readonly Problem[] } {
   const { bundle, problems } = compile(withFormerFlows(definitions, former), units);
-  return { bundle, problems: dropAccepted(definitions, [...lint(definitions, units, bundle), ...problems]) };
+  return { bundle, problems: dropAccepted(definitions, reportedOnce([...lint(definitions, units, bundle), ...problems])) };
+}
+
+/** What a rule and an expression say alike of one place is reported once. */
+function reportedOnce(problems: readonly Problem[]): readonly Problem[] {
+  const reported = new Map<string, Problem>();
+  for (const problem of problems) {
+    const { file, pointer, code, params } = problem;
+    const key = JSON.stringify([file, pointer, code, params]);
+    if (!reported.has(key)) reported.set(key, problem);
+  }
+  return [...reported.values()];
 }

@@ -35,13 +35,32 @@ export function dropFollowUpProblems(
   files: readonly SourceFile[],
   problems: readonly Problem[],
 ): readonly Problem[] {
-  const own = problems.filter((problem) => !followsFromRepair(set, problem));
+  const own = withoutFollowing(problems.filter((problem) => !followsFromRepair(set, problem)));
   if (set.faulty.size === 0) return own;
   const names = [...unreadableIds(set)].flatMap((id) => [id, camel(id)]);
   const mention = new RegExp(`(?<![\\w-])(?:${[...new Set(names)].join('|')})(?!\\w)`);
   const touched = new Set(files.filter(({ text }) => mention.test(text)).map(({ path }) => path));
   const isAbout = ({ params }: Problem): boolean => Object.values(params).some((value) => mention.test(String(value)));
   return own.filter((problem) => !touched.has(problem.file) && !WHOLE_SET_CODES.has(problem.code) && !isAbout(problem));
+}
+
+/** What a state that is not there says of the ways to it. */
+const WAYS: ReadonlySet<string> = new Set(['lint.deadEnd', 'lint.unreachableState']);
+
+/** Without what only an unknown entity causes, of whose rows nothing is known, or an unknown state, to which no way leads. */
+function withoutFollowing(problems: readonly Problem[]): readonly Problem[] {
+  const unknown = problems.filter(({ code, params }) => code === 'lint.unknownDefinition' && params['kind'] === 'entity');
+  const entities = new Set(unknown.map(({ params }) => params['id']));
+  const astray = new Set(problems.flatMap(({ code, file }) => (code === 'lint.unknownState' ? [file] : [])));
+  const isAbout = (value: unknown): boolean => typeof value === 'string' && entities.has(value.replace('?', ''));
+  return problems.filter(
+    (problem) =>
+      unknown.includes(problem) ||
+      !(
+        (entities.size > 0 && (problem.code === 'lint.missingText' || Object.values(problem.params).some(isAbout))) ||
+        (WAYS.has(problem.code) && astray.has(problem.file))
+      ),
+  );
 }
 
 /** A problem that stands where a file was mended, right above that, or is about something left out. */

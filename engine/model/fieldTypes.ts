@@ -30,7 +30,13 @@ function plainType(field: FieldModel): Type {
     case 'code':
       return { kind: 'string', isCode: true, ...nullable };
     default:
-      return { kind: 'string', ...nullable, ...(field.words ? { words: field.words, wordsOf: field.wordsOf ?? '' } : {}) };
+      return {
+        kind: 'string',
+        ...nullable,
+        ...(field.words ? { words: field.words, wordsOf: field.wordsOf ?? '' } : {}),
+        // The id of a definition is called like the definition.
+        ...(field.schema['x-definition'] === undefined ? {} : { wordsOf: '' }),
+      };
   }
 }
 

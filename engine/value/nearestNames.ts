@@ -3,12 +3,26 @@ const MOST = 3;
 
 /**
  * The known names a misspelt one may stand for: those it is nearest to, letters left out, added, changed or turned round, at most
- * one in a short name and two in others. Capitals do not count.
+ * one in a short name and two in others. Capitals do not count. Where there is none, those that have all its words: `ruler-measure`
+ * for `ruler`.
  */
 export function nearestNames(name: string, known: Iterable<string>): readonly string[] {
+  const names = [...new Set(known)];
+  const nearest = nearestBySpelling(name, names);
+  if (nearest.length > 0) return nearest;
+  const words = wordsOf(name);
+  const isSaid = words.every(({ length }) => length > 2);
+  const longer = names.filter((each) => isSaid && words.every((word) => wordsOf(each).includes(word)));
+  return longer.length > MOST ? [] : longer;
+}
+
+/** The words of a name in either style. */
+const wordsOf = (name: string): readonly string[] => name.split(/(?=[A-Z])|[^A-Za-z0-9]+/).map((word) => word.toLowerCase());
+
+function nearestBySpelling(name: string, known: readonly string[]): readonly string[] {
   let most = name.length < 6 ? 1 : 2;
   let nearest: string[] = [];
-  for (const each of new Set(known)) {
+  for (const each of known) {
     const distance = distanceOf(name.toLowerCase(), each.toLowerCase(), most);
     if (distance > most) continue;
     if (distance < most) nearest = [];

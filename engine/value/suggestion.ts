@@ -20,6 +20,12 @@ export function suggestion(name: string, known: Iterable<string>): Suggestion {
   return { ...nearestOnly(name, names), ...(isShort ? { known: all } : {}) };
 }
 
+/** The same of a word of a list that is written down: all of a long one only where none is near. */
+export function suggestedWord(word: string, words: readonly string[]): Suggestion {
+  const found = suggestion(word, words);
+  return Object.keys(found).length > 0 ? found : { known: words.join(', ') };
+}
+
 /** What may be meant by a name, where the problem tells itself what may stand there, or nobody could read it all. */
 export function nearestOnly(name: string, known: Iterable<string>): Pick<Suggestion, 'nearest'> {
   const nearest = nearestNames(name, known).join(', ');

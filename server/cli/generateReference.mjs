@@ -1,7 +1,7 @@
 // Writes the tables of docs/format, between their markers: the keys of a kind from the `description`s of its schema (`<!-- keys entity -->`,
 // `<!-- keys action#effects -->` one of its definitions, `<!-- keys screen.scan -->` one of its variants), and what the linter says from
-// its rules and their texts (`<!-- lint actions -->` a folder of rules, `<!-- lint -->` what stands in none). `--check` only tells whether
-// they differ.
+// its rules and their texts (`<!-- lint actions -->` a folder of rules, `<!-- lint -->` what stands in none), and the words of a shape
+// (`<!-- words common#icon -->`). `--check` only tells whether they differ.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { ruleNames } from './generateRules.mjs';
 
 const root = new URL('../../', import.meta.url);
 const folder = new URL('docs/format/', root);
-const PART = /^<!-- (keys|lint)(?: (\S+))? -->\n[\s\S]*?^<!-- end -->$/gm;
+const PART = /^<!-- (keys|lint|words)(?: (\S+))? -->\n[\s\S]*?^<!-- end -->$/gm;
 
 const readJson = (path) => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
 const schemas = new Map(
@@ -59,7 +59,7 @@ export function generateReference(written = pages()) {
     [...written].map(([page, text]) => [
       page,
       text.replaceAll(PART, (part, kind, what) => {
-        const table = kind === 'lint' ? lintTable(what) : keyTable(what, places, page);
+        const table = { lint: lintTable, words: wordsOf, keys: keyTable }[kind](what, places, page);
         return `${part.split('\n', 1)[0]}\n\n${table}\n\n<!-- end -->`;
       }),
     ]),
@@ -266,6 +266,13 @@ function boundsOf({ minimum, exclusiveMinimum, maximum, maxLength }) {
   if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`;
   if (minimum !== undefined) return `from ${minimum}`;
   return exclusiveMinimum === undefined ? '' : `above ${exclusiveMinimum}`;
+}
+
+/** The words of an enumeration that has a name. */
+function wordsOf(what) {
+  const [file, name] = what.split('#');
+  const words = schemas.get(file).definitions[name].enum.map((word) => `\`${word}\``);
+  return `${words.join(', ')}.`;
 }
 
 function lintTable(group) {

@@ -30,6 +30,7 @@ export function derivedAction(
         ...extra.input?.properties,
       },
     },
+    ...(extra.operator === undefined ? {} : { operator: extra.operator }),
     load: { [alias]: { entity: entity.id, by: record.by, lock: true }, ...extra.load },
     ...(extra.let ? { let: extra.let } : {}),
     ...(record.assert || extra.assert ? { assert: { ...record.assert, ...extra.assert } } : {}),

@@ -1,10 +1,12 @@
 import type { Language } from '../../types.ts';
-import { claim, valuePhrase } from './phrase.ts';
+import { claim, roleOf, valuePhrase } from './phrase.ts';
 import { literalPhrase, type PhraseContext } from './phraseTemplate.ts';
 import type { Expression } from '../types.ts';
 
 /** How an expression's names are called. */
-export type NamesInWords = Partial<Pick<PhraseContext, 'nameCodes' | 'ambiguous' | 'said' | 'places'>>;
+export type NamesInWords = Partial<
+  Pick<PhraseContext, 'nameCodes' | 'roleCodes' | 'looped' | 'ambiguous' | 'said' | 'places'>
+>;
 
 /**
  * An expression in words, for analysts and disabled buttons: `row.quantity > 0` is "数量 大于 0" or "quantity is greater than 0".
@@ -30,6 +32,17 @@ export function conditionText(
   names: NamesInWords = {},
 ): string {
   return claim(expression.node, contextOf(texts[language], names));
+}
+
+/** What rows of a title are called by the title of their alias, if it has one. */
+export function aliasTitle(
+  name: string,
+  title: string,
+  language: Language,
+  texts: Readonly<Record<Language, ReadonlyMap<string, string>>>,
+  names: NamesInWords,
+): string | undefined {
+  return roleOf(name, title, contextOf(texts[language], names));
 }
 
 const contextOf = (texts: ReadonlyMap<string, string>, names: NamesInWords): PhraseContext => ({

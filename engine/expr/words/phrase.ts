@@ -1,6 +1,7 @@
 import { isAggregate } from '../check/calls.ts';
 import { dottedPath } from '../check/narrow.ts';
 import { toSource } from '../print.ts';
+import { kebab } from '../../value/kebab.ts';
 import { referencedRow } from '../referencedRow.ts';
 import { roundingOf } from '../rounding.ts';
 import { durationPhrase, literalPhrase, phraseTemplate, type PhraseContext } from './phraseTemplate.ts';
@@ -80,7 +81,7 @@ function macroPhrase({ macro, of, body, variable }: MacroNode, context: PhraseCo
   // A row and its id are one to a reader.
   if (macro === 'map' && body.op === 'field' && body.field === 'id' && body.of.op === 'name' && body.of.name === variable)
     return list;
-  if (macro === 'map')
+  if (word === 'map')
     return isPath(body)
       ? phraseTemplate(context, 'map', { list, body: phrase(body, inside) })
       : phraseTemplate(context, 'mapEach', { list, body: bracketed(body, inside) });
@@ -91,6 +92,8 @@ const isPath = (node: Node): boolean => node.op === 'name' || (node.op === 'fiel
 
 /** A boolean as a statement: what a record is marked as, what is ticked, what holds. */
 export function claim(node: Node, context: PhraseContext): string {
+  // One condition within another.
+  if (node.op === 'if') return phraseTemplate(context, 'group', { of: phrase(node, context) });
   return stated(node, true, context) ?? phrase(node, context);
 }
 
@@ -129,7 +132,7 @@ function stated(node: Node, holds: boolean, context: PhraseContext): string | un
   }
   if (holds) return undefined;
   if (node.op === 'in')
-    return phraseTemplate(context, 'notAmong', {
+    return phraseTemplate(context, operatorWord(node) === 'equalThing' ? 'differentThing' : 'notAmong', {
       left: operand(node.left, node.right.type, context),
       right: operand(node.right, node.left.type, context),
     });
@@ -145,15 +148,43 @@ function binaryPhrase(node: BinaryNode, context: PhraseContext): string {
     const part = (side: Node): string => (side.op === node.op ? claim(side, context) : bracketed(side, context));
     return phraseTemplate(context, OPERATORS[node.op]!, { left: part(node.left), right: part(node.right) });
   }
-  const isNull = node.op === '==' ? 'isNull' : 'isNotNull';
-  if (node.right.type.kind === 'null') return phraseTemplate(context, isNull, { of: phrase(node.left, context) });
-  if (node.left.type.kind === 'null') return phraseTemplate(context, isNull, { of: phrase(node.right, context) });
+  if (node.right.type.kind === 'null') return nullPhrase(node.left, node.op === '==', context);
+  if (node.left.type.kind === 'null') return nullPhrase(node.right, node.op === '==', context);
   const around = ARITHMETIC[node.op] ?? CALLED;
-  const right = operand(node.right, node.left.type, context, node.op === '-' ? 3 : around);
-  return phraseTemplate(context, OPERATORS[node.op]!, {
-    left: operand(node.left, node.right.type, context, around),
+  const right = operand(node.right, wordedType(node.left), context, node.op === '-' ? 3 : around);
+  return phraseTemplate(context, operatorWord(node), {
+    left: operand(node.left, wordedType(node.right), context, around),
     right: node.type.kind === 'date' ? phraseTemplate(context, 'daysLong', { a: right }) : right,
   });
+}
+
+/** Moments come one after the other, lists are put together, and of words, rows and yes or no one is the other. */
+function operatorWord({ op, left, right }: BinaryNode): string {
+  const word = OPERATORS[op]!;
+  // One of a single word is that word.
+  if (op === 'in') return right.op === 'list' && right.items.length === 1 ? 'equalThing' : word;
+  const { kind } = left.type.kind === 'null' ? right.type : left.type;
+  if (MOMENTS.has(kind) && op in IN_TIME) return IN_TIME[op]!;
+  if (kind === 'list' && op === '+') return 'joined';
+  const isNumber = kind === 'int' || kind === 'decimal';
+  return !isNumber && (op === '==' || op === '!=') ? `${word}Thing` : word;
+}
+
+const MOMENTS: ReadonlySet<string> = new Set(['date', 'time', 'timestamp']);
+const IN_TIME: Readonly<Record<string, string>> = { '<': 'before', '<=': 'notAfter', '>': 'after', '>=': 'notBefore' };
+
+/** Whether something is there: a row, a reference, what was entered, or any other value. */
+function nullPhrase(node: Node, isMissing: boolean, context: PhraseContext): string {
+  const say = (there: string, missing: string, params: Readonly<Record<string, string>>): string =>
+    phraseTemplate(context, isMissing ? missing : there, params);
+  if (node.op === 'field' && node.of.op === 'name' && node.of.name === 'input')
+    return say('isEntered', 'isNotEntered', { field: fieldTitle(node, context) });
+  if (node.op === 'name' && node.name === context.self && node.name !== 'row') return say('itIsThere', 'itIsNotThere', {});
+  if (node.type.kind !== 'row') return say('isNotEmpty', 'isEmpty', { of: phrase(node, context) });
+  if (node.op !== 'field' || node.of.type.kind !== 'row') return say('isThere', 'isNotThere', { of: phrase(node, context) });
+  const field = closedTitle(node, context);
+  const isOwn = node.of.op === 'name' && node.of.name === context.self;
+  return isOwn ? say('hasOwn', 'hasNoneOwn', { field }) : say('has', 'hasNone', { field, of: bracketed(node.of, context) });
 }
 
 const ARITHMETIC: Readonly<Record<string, number>> = { '*': 3, '+': 2, '-': 2 };
@@ -186,7 +217,7 @@ function binds(node: Node): number {
 /** A statement, in brackets where it would run together with what stands around it. */
 function bracketed(node: Node, context: PhraseContext): string {
   const words = node.type.kind === 'bool' ? claim(node, context) : phrase(node, context);
-  const bound = binds(node);
+  const bound = node.type.kind === 'bool' && node.op === 'if' ? 4 : binds(node);
   const isJoined = node.type.kind === 'bool' ? bound < 1 : bound < 4 && bound !== CALLED;
   return isJoined ? phraseTemplate(context, 'group', { of: words }) : words;
 }
@@ -196,6 +227,9 @@ function operand(node: Node, other: Type, context: PhraseContext, around = 0): s
   const words = valuePhrase(node, wordsBeside(other), context);
   return binds(node) < around ? phraseTemplate(context, 'group', { of: words }) : words;
 }
+
+/** Of a value or what stands for it where it is missing, the value has the words. */
+const wordedType = (node: Node): Type => (node.op === 'call' && node.fn === 'or' ? node.args[0]!.type : node.type);
 
 function wordsBeside(other: Type): string | undefined {
   if (other.kind === 'list') return wordsBeside(other.of);
@@ -226,18 +260,29 @@ function namePhrase(name: string, type: Type, context: PhraseContext): string {
   if (said !== undefined) return said;
   const { texts } = context;
   if (name === context.self) {
-    const self = type.kind === 'row' ? 'row' : context.isPlace ? 'place' : 'item';
+    const self = type.kind === 'row' ? (name === 'row' ? 'row' : 'it') : context.isPlace ? 'place' : 'item';
     return texts.get(`words.name.${self}`) ?? name;
   }
   const place = context.places?.get(name);
   if (place !== undefined) return phraseTemplate(context, 'placeOf', { of: place });
   const code = context.nameCodes(name) ?? referencedRow(type)?.entity;
   const title = code === undefined ? undefined : texts.get(code);
-  if (title !== undefined && context.ambiguous.has(name)) return phraseTemplate(context, 'named', { title, name });
+  if (context.looped?.has(name))
+    return title === undefined ? phraseTemplate(context, 'thisEntry', {}) : phraseTemplate(context, 'thisRow', { title });
+  if (title !== undefined && context.ambiguous.has(name)) {
+    const role = roleOf(name, title, context);
+    if (role === undefined) return phraseTemplate(context, 'named', { title, name });
+    return phraseTemplate(context, type.kind === 'row' ? 'theOne' : 'theOnes', { title: role });
+  }
   if (title !== undefined && context.nameCodes(name) === undefined)
     return phraseTemplate(context, type.kind === 'row' ? 'theRow' : 'theRows', { title });
-  if (title !== undefined) return title;
+  if (title !== undefined) return phraseTemplate(context, 'theOne', { title });
   return texts.get(`words.name.${name}`) ?? phraseTemplate(context, 'unnamed', { name });
+}
+
+/** What a row is to the action, by the title of its alias: "target Box". */
+export function roleOf(name: string, title: string, { roleCodes, texts }: PhraseContext): string | undefined {
+  return texts.get(roleCodes?.(name) ?? '')?.replaceAll('{{title}}', title);
 }
 
 /** Records whose fields need no owner. */
@@ -252,11 +297,25 @@ function fieldPhrase(node: FieldNode, context: PhraseContext): string {
   if (known !== undefined) return known;
   if (node.field === 'id' && of.type.kind === 'row') return bracketed(of, context);
   const owner = of.op === 'name' ? of.name : undefined;
-  const title = fieldTitle(node, context);
-  const field = OPEN.test(title) ? phraseTemplate(context, 'unnamed', { name: title }) : title;
+  const field = closedTitle(node, context);
   if (owner === 'input') return phraseTemplate(context, 'entered', { field });
+  const group = settingsGroup(of);
+  if (group !== undefined) return phraseTemplate(context, 'setting', { field, group: context.texts.get(group) ?? group });
+  if (owner === 'before') return phraseTemplate(context, 'formerly', { of: namePhrase(node.field, node.type, context) });
   const isSelf = owner !== undefined && (owner === context.self || RECORDS.has(owner));
   return isSelf ? field : phraseTemplate(context, 'of', { field, of: bracketed(of, context) });
+}
+
+/** The group whose setting it is, `settings.<group>`. */
+function settingsGroup(node: Node): string | undefined {
+  if (node.op !== 'field' || node.of.op !== 'name' || node.of.name !== 'settings') return undefined;
+  return kebab(node.field);
+}
+
+/** The title of a field, in quotation marks where it would run into what follows. */
+function closedTitle(node: FieldNode, context: PhraseContext): string {
+  const title = fieldTitle(node, context);
+  return OPEN.test(title) ? phraseTemplate(context, 'unnamed', { name: title }) : title;
 }
 
 type FieldNode = Extract<Node, { readonly op: 'field' }>;
@@ -267,6 +326,7 @@ function fieldTitle(node: FieldNode, context: PhraseContext): string {
   const codes = [
     context.nameCodes(dottedPath(node) ?? ''),
     ...(of.type.kind === 'row' ? [`${of.type.entity}.field.${field}`] : [context.nameCodes(`*.${field}`)]),
+    `${settingsGroup(of) ?? ''}.field.${field}`,
     `field.${field}`,
     referencedRow(type)?.entity,
   ];
@@ -277,11 +337,14 @@ function fieldTitle(node: FieldNode, context: PhraseContext): string {
 function callPhrase(node: CallNode, context: PhraseContext): string {
   if (node.fn === 'duration') return durationPhrase(node.args[0]!, context);
   const [first] = node.args;
+  if (node.fn === 'dateOf' && first?.op === 'name' && first.name === 'now') return phraseTemplate(context, 'today', {});
   // The places of a list are counted from its size.
   if (node.fn === 'range' && first?.op === 'call' && first.fn === 'size')
     return phraseTemplate(context, 'places', { a: bracketed(first.args[0]!, context) });
   const place = node.fn === 'range' && first?.op === 'name' ? context.places?.get(first.name) : undefined;
   if (place !== undefined) return phraseTemplate(context, 'placesBefore', { of: place });
+  // A total of what is worked out of each entry.
+  if (node.fn === 'sum' && first?.op === 'macro' && first.macro === 'map') return macroPhrase(first, context, 'sumOf');
   const [a = '', b = '', c = ''] = node.args.map((arg, i) =>
     arg.op === 'literal' && i > 0 ? operand(arg, first!.type, context) : bracketed(arg, context),
   );

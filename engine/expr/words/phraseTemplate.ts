@@ -9,6 +9,10 @@ export interface PhraseContext {
   readonly nameCodes: (path: string) => string | undefined;
   /** Names of rows whose entity does not tell which is meant: their own name stands beside its title. */
   readonly ambiguous: ReadonlySet<string>;
+  /** Titles of aliases, by name: what a row is to the action, "target {{title}}". */
+  readonly roleCodes?: (name: string) => string | undefined;
+  /** Variables of loops that nothing beside them in the loop can be taken for. */
+  readonly looped?: ReadonlySet<string>;
   /** Names that are said in words of their own. */
   readonly said: ReadonlyMap<string, string>;
   /** Names of places in lists, such as `iAt` of a loop over `i`: what stands there. */
@@ -19,7 +23,7 @@ export interface PhraseContext {
   readonly self: string;
 }
 
-/** A constant; an enum word by its title. @param wordsOf text prefix of the words of the field beside it */
+/** A constant; an enum word by its title. @param wordsOf text prefix of the words of the field beside it, empty for ids */
 export function literalPhrase(
   value: string | number | boolean | null,
   wordsOf: string | undefined,

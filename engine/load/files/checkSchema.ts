@@ -4,13 +4,15 @@ import { camel } from '../names.ts';
 import { pointer } from '../pointer.ts';
 import { validatorOf, validatorOfBranch } from './schemas.ts';
 import { isRecord } from '../../value/json.ts';
-import { nearestOnly, suggestion } from '../../value/suggestion.ts';
+import { suggestedWord, suggestion } from '../../value/suggestion.ts';
 
 /** One place where a definition does not follow the schema of its kind. */
 export interface SchemaFault {
   /** `lint.<what>`: key of the finding's text. */
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
+  /** The words one of which has to stand there. */
+  readonly words?: readonly string[];
   /** JSON Pointer; of an unknown key the key itself, of a missing one the object that lacks it. */
   readonly pointer: string;
 }
@@ -63,7 +65,7 @@ function withWordsOfAll(found: SchemaFault, candidates: readonly AnySchemaObject
     const known = (properties as Readonly<Record<string, AnySchemaObject>> | undefined)?.[key];
     return known?.['const'] === undefined ? ((known?.['enum'] ?? []) as readonly unknown[]) : [known['const']];
   });
-  return words.length === 0 ? found : { ...found, params: inList(String(found.params['word']), words) };
+  return words.length === 0 ? found : { ...found, ...inList(String(found.params['word']), words) };
 }
 
 /** How well a value fits a branch: discriminating keys count most, then required keys, then known ones. */
@@ -83,7 +85,7 @@ function similarity(branch: AnySchemaObject, data: unknown): number {
   return verb + called * 2000 + (required.length - missing) * 100 - missing * 10 + keys.filter((key) => key in known).length;
 }
 
-type AuthorMessage = Pick<SchemaFault, 'code' | 'params'> & { readonly below?: string };
+type AuthorMessage = Pick<SchemaFault, 'code' | 'params' | 'words'> & { readonly below?: string };
 
 /** The problem code for each JSON Schema keyword. */
 const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => AuthorMessage>> = {
@@ -102,11 +104,11 @@ const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => AuthorMessage>> 
   }),
   enum: ({ params, data }) => ({
     code: 'lint.notInList',
-    params: inList(data, params['allowedValues'] as readonly unknown[]),
+    ...inList(data, params['allowedValues'] as readonly unknown[]),
   }),
   const: ({ params, data }) => ({
     code: 'lint.notInList',
-    params: inList(data, [params['allowedValue']]),
+    ...inList(data, [params['allowedValue']]),
   }),
   pattern: ({ params, data }) => ({
     code: 'lint.badSpelling',
@@ -128,9 +130,9 @@ const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => AuthorMessage>> 
 };
 
 /** A word that is none of those that may stand there, and the nearest of them. */
-function inList(data: unknown, words: readonly unknown[]): SchemaFault['params'] {
-  const known = [...new Set(words.map(String))];
-  return { word: shownValue(data), words: known.join(', '), ...nearestOnly(typeof data === 'string' ? data : '', known) };
+function inList(data: unknown, all: readonly unknown[]): Required<Pick<SchemaFault, 'params' | 'words'>> {
+  const words = [...new Set(all.map(String))];
+  return { words, params: { word: shownValue(data), ...suggestedWord(typeof data === 'string' ? data : '', words) } };
 }
 
 /** Names are camelCase and ids kebab-case: what is wrong as the one is mostly meant as the other. */

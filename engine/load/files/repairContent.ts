@@ -55,14 +55,13 @@ interface Repair {
 }
 
 /** Mends one fault, or leaves out what has it. */
-function mend(repair: Repair, { code, pointer: at, params }: SchemaFault): boolean {
+function mend(repair: Repair, { code, pointer: at, params, words = [] }: SchemaFault): boolean {
   if (code === 'lint.missingKey') return standIn(repair, at + pointer(String(params['key'])));
   if (at === '') return false;
   const { parent, name, value } = entryAt(repair.content, at);
   repair.places.push(at);
   if (code === 'lint.unknownKey' && rename(repair, at, String(params['nearest'] ?? ''))) return true;
   if (code === 'lint.notInList') {
-    const words = String(params['words']).split(', ');
     parent[name] = (typeof value === 'string' ? nearestNames(value, words)[0] : undefined) ?? words[0];
     return true;
   }

@@ -4,15 +4,28 @@ import { remedy, sentence, type Session } from './session.ts';
 
 /** The options of `lint`; areas, kinds and codes are those of the folder. */
 export const LINT_OPTIONS = {
-  flags: ['--errors'],
+  flags: ['--errors', '--watch'],
   values: { '--area': [], '--kind': [], '--code': [], '--severity': ['error', 'warning'] },
 } as const;
+
+/** Lints at once, and with `--watch` again after every change of the folder, until it is no longer watched. */
+export async function lintCommand(session: Session, options: ParsedOptions): Promise<number> {
+  let code = printProblems(session, options);
+  if (!options.flags.has('--watch')) return code;
+  let { files } = session;
+  for await (const changed of session.changed()) {
+    const isSame = changed.files.length === files.length && changed.files.every((file, i) => file === files[i]);
+    if (!isSame) code = printProblems(changed, options);
+    files = changed.files;
+  }
+  return code;
+}
 
 /**
  * Prints every problem with its remedy, one per line; fails when a printed one is an error. `--area`, `--kind`, `--code` and
  * `--severity` show only those; `--errors` is short for the last.
  */
-export function lintCommand(session: Session, options: ParsedOptions): number {
+function printProblems(session: Session, options: ParsedOptions): number {
   const { files, print } = session;
   const selected = session.problems.filter(isSelected(options));
   const errors = selected.filter(({ severity }) => severity === 'error');

@@ -11,11 +11,10 @@ import { type Options, type ParsedOptions, readOptions } from './options.ts';
 import { REPLAY_OPTIONS, replayCommand } from './replayCommand.ts';
 import { rulesCommand } from './rulesCommand.ts';
 import { TEXTS_OPTIONS, textsCommand } from './textsCommand.ts';
-import { openSession, placeOf, sentence, type Session } from './session.ts';
+import { openSession, type Output, placeOf, sentence, type Session } from './session.ts';
 
 /** Where a command prints, and the folder it works on. */
-export interface Terminal {
-  readonly print: (line: string) => void;
+export interface Terminal extends Output {
   /** Default: `definitions` of the checkout. */
   readonly dir?: string;
 }
@@ -41,7 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /**
- * `definitions lint [--area a] [--kind k] [--code c] [--severity error|warning] [--errors] | format [--check] | texts [--write |
+ * `definitions lint [--area a] [--kind k] [--code c] [--severity error|warning] [--errors] [--watch] | format [--check] | texts [--write |
  * --export FILE | --import FILE] | assumed | rules [--missing] | explain <definition> | screens [--json] | check [model… | --draft FILE] | diff OLD NEW | diff --draft FILE | replay --draft FILE [--last n | --day d] |
  * pull FOLDER | push FOLDER [--server URL] [--account a] [--take mine|theirs]`, each with `--lang zh|en`
  * (Chinese by default). Answers the exit code: 0 fine,
@@ -49,13 +48,14 @@ const commands: Readonly<Record<string, Command>> = {
  */
 export async function runDefinitions(
   args: readonly string[],
-  { print, dir = join(root, 'definitions') }: Terminal,
+  { dir = join(root, 'definitions'), ...output }: Terminal,
 ): Promise<number> {
   const [name = '', ...own] = commandFirst(args);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const parsed = readOptions(own, withLanguage(command?.options));
   const [language] = 'option' in parsed ? [] : (parsed.values.get('--lang') ?? []);
-  const session = openSession(dir, languageOf(language, args), print);
+  const session = openSession(dir, languageOf(language, args), output);
+  const { print } = session;
   if (!command) print(sentence(session, 'definitions.usage', { commands: Object.keys(commands).join(' | ') }));
   else if (!('option' in parsed)) return await command.run(session, parsed);
   else if (parsed.possible)

@@ -1,3 +1,5 @@
+import { watch } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import {
   checkDefinitions,
   type Bundle,
@@ -8,6 +10,7 @@ import {
   type Problem,
   type SourceFile,
   dropFollowUpProblems,
+  Units,
 } from '#engine';
 import { readDefinitions } from '../../start/readDefinitions.ts';
 
@@ -23,17 +26,48 @@ export interface Session {
   readonly heldBack: number;
   readonly language: Language;
   readonly print: (line: string) => void;
+  /** The folder as it is after every change of it. */
+  readonly changed: () => AsyncIterable<Session>;
 }
 
-/** Reads, checks and compiles a folder of definitions. */
-export function openSession(dir: string, language: Language, print: (line: string) => void): Session {
-  const files = readDefinitions(dir);
-  const { definitions, problems } = load(files);
-  const { bundle, problems: found } = checkDefinitions(definitions);
+/** Where a command prints, and what tells it that the folder has changed. */
+export interface Output {
+  readonly print: (line: string) => void;
+  /** Default: the system. */
+  readonly changes?: (dir: string) => AsyncIterable<unknown>;
+}
+
+/** An editor writes a file in several steps. */
+const SETTLED_MS = 40;
+
+async function* changesOf(dir: string): AsyncIterable<unknown> {
+  for await (const change of watch(dir, { recursive: true })) {
+    await setTimeout(SETTLED_MS);
+    yield change;
+  }
+}
+
+/**
+ * Reads, checks and compiles a folder of definitions.
+ *
+ * @param units  of the sessions before: what has not changed is neither read nor compiled again, and is the same
+ */
+export function openSession(dir: string, language: Language, output: Output, units = new Units()): Session {
+  const { print, changes = changesOf } = output;
+  const read = new Map(readDefinitions(dir).map((file) => [file.path, file]));
+  const files = [...units.keep('files', read).values()];
+  const loaded = load(files);
+  const definitions = units.keepAll('loaded', loaded.definitions);
+  const { bundle, problems: found } = checkDefinitions(definitions, [], units);
+  units.endRound();
+  const { problems } = loaded;
   const own = dropFollowUpProblems(definitions, files, found);
   const all = inOrder([...problems, ...own]);
   const heldBack = found.length - own.length;
-  return { dir, files, definitions, bundle, problems: all, heldBack, language, print };
+  async function* changed(): AsyncIterable<Session> {
+    for await (const _ of changes(dir)) yield openSession(dir, language, output, units);
+  }
+  return { dir, files, definitions, bundle, problems: all, heldBack, language, print, changed };
 }
 
 /** The sentence of a code in the session's language; the code itself where the folder has no such text. */

@@ -88,14 +88,21 @@ describe('load: every problem at once', () => {
     ]);
   });
 
-  it('names the word that is wrong and those that are possible, of whatever form', () => {
-    const text = `{ "assumed": true, "kind": "lsit", "shell": "office", "query": "boxes", "icon": "bx" }`;
+  it('names the word that is wrong and the nearest of those that are possible, else all of them, of whatever form', () => {
+    const text = `{ "assumed": true, "kind": "lsit", "shell": "desk", "query": "boxes", "icon": "arrow-back" }`;
     const found = load([{ path: 'kernel/a.screen.json', text }]).problems;
     expect(found.map(({ code, pointer, params }) => [code, pointer, params['word']])).toEqual([
       ['lint.notInList', '/kind', 'lsit'],
-      ['lint.notInList', '/icon', 'bx'],
+      ['lint.notInList', '/shell', 'desk'],
+      ['lint.notInList', '/icon', 'arrow-back'],
     ]);
-    expect(found[0]?.params['words']).toMatch(/scan.*list.*dashboard/);
+    expect(found.map(({ params: { nearest, known } }) => [nearest, known])).toEqual([
+      ['list', undefined],
+      [undefined, 'pad, office, both'],
+      ['arrow-back-up', undefined],
+    ]);
+    const far = load([{ path: 'kernel/a.screen.json', text: text.replace('arrow-back', 'zebra') }]).problems;
+    expect(far.at(-1)?.params['known']).toMatch(/^adjustments, .*ruler-measure.*zoom-scan$/);
   });
 
   it('tells a key that is no name once, by its name', () => {

@@ -69,6 +69,25 @@ describe('definitions lint', () => {
     expect(lines.at(-1)).toContain('definitions.lintSummary');
   });
 
+  it('tells with --watch what is wrong after every change, and nothing where none was made', async () => {
+    const lines: string[] = [];
+    async function* changes() {
+      write('kernel/box-grow.action.json', { ...files['kernel/box-grow.action.json'], movment: 'grow' });
+      yield 'changed';
+      yield 'touched';
+      write('kernel/box-grow.action.json', files['kernel/box-grow.action.json']!);
+      yield 'changed back';
+    }
+    const isShown = (line: string): boolean => !line.includes('definitions.lintHeld');
+    await runDefinitions(['lint', '--watch'], { dir, changes, print: (line) => isShown(line) && lines.push(line) });
+    const misspelt = lines.flatMap((line, i) => (line.includes('lint.unknownKey') ? [i] : []));
+    const summaries = lines.flatMap((line, i) => (line.includes('definitions.lintSummary') ? [i] : []));
+    expect([misspelt.length, summaries.length]).toEqual([1, 3]);
+    expect(misspelt[0]).toBeGreaterThan(summaries[0]!);
+    expect(misspelt[0]).toBeLessThan(summaries[1]!);
+    expect(lines.slice(summaries[1]! + 1)).toEqual(lines.slice(0, summaries[0]! + 1));
+  });
+
   it('leaves warnings out with --errors', async () => {
     const { lines } = await definitions('lint', '--errors');
     expect(lines.some((line) => line.includes('lint.grantedToNobody'))).toBe(false);

@@ -3,6 +3,8 @@ import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow, fileLocation } from '../../../load/sourceLocation.ts';
 import type { LintInput } from '../../types.ts';
 
+const CRUD: Readonly<Record<string, true>> = { create: true, edit: true, delete: true };
+
 /** Where the journal keeps who worked. */
 const JOURNAL = { entity: 'journal-entry', field: 'operator' } as const;
 
@@ -13,7 +15,8 @@ const JOURNAL = { entity: 'journal-entry', field: 'operator' } as const;
 export function* operatorUnnamed(set: LintInput): Generator<Finding> {
   const worker = set.entity.get(JOURNAL.entity)?.definition.fields.properties?.[JOURNAL.field]?.['x-ref'];
   for (const action of worker === undefined ? [] : set.actions.values()) {
-    if (action.generated) continue;
+    // A form that creates or edits a record names persons as data.
+    if (action.generated && action.generated.verb in CRUD) continue;
     const named = namedByInput(action.definition, worker ?? '');
     const { operator } = action.definition;
     const isRight = typeof operator === 'string' ? isLoad(action.definition, operator, worker ?? '') : operator === false;

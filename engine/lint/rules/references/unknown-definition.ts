@@ -9,15 +9,22 @@ import { screenReferences, type Reference } from '../../screenReferences.ts';
 import { PLAIN_ARGUMENTS } from '../../../model/plainArguments.ts';
 import type { LintInput } from '../../types.ts';
 import type { ActionAt } from '../../actionAt.ts';
-import { suggestion } from '../../../value/suggestion.ts';
+import { type Suggestion, suggestion } from '../../../value/suggestion.ts';
 
 /** Every id that one definition uses of another must exist. A file that could not be read is not unknown. */
 export function* unknownDefinition(set: LintInput): Generator<Finding> {
   for (const { kind, id, file, pointer } of references(set)) {
     if (!isKnown(set, kind, id) && !set.faulty.has(`${kind}/${id}`))
-      yield { file, pointer, offset: 0, params: { kind, id, ...suggestion(id, idsOf(set, kind)) } };
+      yield { file, pointer, offset: 0, params: { kind, id, ...titled(set, kind, id), ...suggestion(id, idsOf(set, kind)) } };
   }
   yield* unknownBases(set);
+}
+
+/** What is called so: `person` for `operator`, where people call a person that. */
+function titled(set: LintInput, kind: Kind, id: string): Suggestion {
+  const title = id.replaceAll('-', ' ');
+  const nearest = [...idsOf(set, kind)].filter((each) => set.texts.en.get(each)?.text.toLowerCase() === title).join(', ');
+  return nearest === '' ? {} : { nearest };
 }
 
 /** A variant is like an action of a file that is no variant itself. */

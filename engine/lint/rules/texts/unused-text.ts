@@ -47,6 +47,10 @@ function* builtIn(set: LintInput): Generator<string> {
   for (const { definition } of set.query.values())
     for (const name of Object.keys(definition.group ?? {})) yield `${definition.id}.column.${name}`;
   for (const { definition } of set.scenarios) yield definition.id;
+  for (const { definition } of set.actions.values()) {
+    const { id, load = {}, let: lets = {} } = definition;
+    for (const name of [...Object.keys(load), ...Object.keys(lets)]) yield* [`${id}.alias.${name}`, `${id}.let.${name}`];
+  }
   for (const { dictionary } of dictionariesNamed(set)) yield `dictionary.${dictionary}`;
   for (const { schema } of set.fields) if (schema['x-unit'] !== undefined) yield `unit.${schema['x-unit']}`;
 }
