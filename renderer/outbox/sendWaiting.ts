@@ -125,7 +125,7 @@ export async function storeAnswer(entry: OutboxEntry, answer: Answer<Outcome>): 
 }
 
 function changeFor({ faults }: OutboxEntry, answer: Answer<Outcome>): Partial<OutboxEntry> {
-  if (answer.ok) return { state: 'sent', refusals: [], confirms: [] };
+  if (answer.ok) return { state: 'sent', refusals: answer.warnings, confirms: [] };
   const { status, refusals, confirms } = answer;
   if (status === SERVER_ERROR) return { faults: faults + 1, ...(faults + 1 < MAX_FAULTS ? {} : { state: 'refused' }) };
   return { state: isQuestion(answer) ? 'asked' : 'refused', refusals, confirms };
