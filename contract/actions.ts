@@ -10,7 +10,8 @@ const refusedAction = { default: actionRefused };
 
 /** What `If-Version` says of a single submit. */
 const versionsField = Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), Type.Integer({ minimum: 0 }), {
-  description: 'By the name of an input: the version of the record it names, as it was shown. One that changed since is refused.',
+  description:
+    'By the name of an input: the version of the record it names, as it was shown. One that changed since is refused.',
   maxProperties: 20,
 });
 

@@ -34,10 +34,7 @@ export async function mergeDraft(deps: MergeDeps, id: string, take: MergeChoices
   const draft = await drafts.owned(id, by);
   if (!draft.isOutdated) return { isMerged: true, draft, conflicts: [] };
   const at = { kind: draft.kind, id: draft.definition };
-  const [base, theirs] = await Promise.all([
-    readBase(pool, shipped, draft),
-    readRevision(pool, shipped, at),
-  ]);
+  const [base, theirs] = await Promise.all([readBase(pool, shipped, draft), readRevision(pool, shipped, at)]);
   const merge = mergeDefinitions(base ?? {}, draft.content, theirs?.content ?? {});
   const conflicts = merge.conflicts.filter(({ pointer }) => take[pointer] === undefined);
   if (conflicts.length > 0) return { isMerged: false, draft, conflicts };

@@ -73,7 +73,9 @@ describe('a matrix whose records are searched', () => {
   const shop = useShop();
   const t = words('en');
   const rolesOf = async (account: string): Promise<number> => {
-    const { rows } = await shop.pool.query<{ roles: readonly string[] }>('SELECT roles FROM "user" WHERE account = $1', [account]);
+    const { rows } = await shop.pool.query<{ roles: readonly string[] }>('SELECT roles FROM "user" WHERE account = $1', [
+      account,
+    ]);
     return rows[0]!.roles.length;
   };
 

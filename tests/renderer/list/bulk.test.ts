@@ -63,7 +63,10 @@ describe('an action on several rows', () => {
   });
 
   it('leaves each row with the version it made, so that its undo hears of what came after', async () => {
-    const changed = (id: string) => [{ entity: 'pallet', id: 'P1', version: 9 }, ...(id === 'C1' ? [] : [{ entity: 'crate', id, version: 4 }])];
+    const changed = (id: string) => [
+      { entity: 'pallet', id: 'P1', version: 9 },
+      ...(id === 'C1' ? [] : [{ entity: 'crate', id, version: 4 }]),
+    ];
     answering((code) => ({ ...DONE, data: { ...DONE.data, changed: changed(code) } }));
     const { done } = await run(crates(2).map((crate) => ({ ...crate, version: 3 })));
     expect(done.map(({ id, version }) => [id, version])).toEqual([

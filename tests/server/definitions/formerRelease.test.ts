@@ -12,9 +12,10 @@ beforeAll(async () => {
   plant = await openLive();
   [one] = plant.servers;
   const definitions = [{ kind: 'state-model', id: 'lamp', area: 'lamps', text: JSON.stringify(FORMER) }];
-  await plant.pool.query(`INSERT INTO definition_bundle (hash, definitions, created_at) VALUES (repeat('f', 64), $1, now())`, [
-    JSON.stringify(definitions),
-  ]);
+  await plant.pool.query(
+    `INSERT INTO definition_bundle (hash, definitions, created_at) VALUES (repeat('f', 64), $1, now())`,
+    [JSON.stringify(definitions)],
+  );
 });
 afterAll(() => plant.close());
 
@@ -66,6 +67,6 @@ describe('two drafts of one definition', () => {
       drafts.push(String(body.data?.id));
     }
     const trial = await one.send('admin', 'POST', '/api/publications', { drafts, isDryRun: true });
-    expect([trial.status, refusals(trial)]).toEqual([409, ['definitions.outdated']]);
+    expect([trial.status, refusals(trial)]).toEqual([422, ['definitions.outdated']]);
   });
 });

@@ -260,7 +260,8 @@ describe('CH-A-02: the test mail', () => {
       ['RCPT', 'mail.receiverRefused'],
       ['DATA', 'mail.messageRefused'],
     ])('refuses %s says that, and nothing else', async (refused, code) => {
-      const answer = (line: string): string => (line.startsWith(refused) ? '503 no' : line === 'DATA' ? '354 go on' : '250 ok');
+      const answer = (line: string): string =>
+        line.startsWith(refused) ? '503 no' : line === 'DATA' ? '354 go on' : '250 ok';
       const { failure } = await sendTo((socket) => {
         socket.write('220 here\r\n');
         socket.on('data', (chunk) => {

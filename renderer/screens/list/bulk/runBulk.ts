@@ -158,7 +158,11 @@ async function runOnce({ offered, items, shared, codeOf, confirmedOf = () => [] 
     return { done: [], warned: [], failed };
   }
   const warned = items.map((item, at) => ({ item, warnings: ofRow(answer.warnings, at) }));
-  return { done: items.map((item) => asLeft(item, answer.data)), warned: warned.filter(({ warnings }) => warnings.length > 0), failed: [] };
+  return {
+    done: items.map((item) => asLeft(item, answer.data)),
+    warned: warned.filter(({ warnings }) => warnings.length > 0),
+    failed: [],
+  };
 }
 
 function failureOf(
@@ -175,7 +179,9 @@ function failureOf(
 /** The displayed version of a record that its code names; beside an id it is an input. */
 function versionOf({ input, many }: OfferedAction, item: Item): { readonly versions?: Readonly<Record<string, number>> } {
   const version = item['version'];
-  return input === undefined || input === 'id' || many || typeof version !== 'number' ? {} : { versions: { [input]: version } };
+  return input === undefined || input === 'id' || many || typeof version !== 'number'
+    ? {}
+    : { versions: { [input]: version } };
 }
 
 /** The record as input of the action: by id with the displayed version, or by its code, in a list where it takes several. */

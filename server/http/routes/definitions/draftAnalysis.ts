@@ -77,7 +77,9 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
     compiles: true,
     handler: async (request, reply) => {
       const draft = await drafts.read(request.params.draft);
-      const impact = await compiler.until(hangUp(reply)).run('impact', deps.files(), formerFlows(), deps.definitions.plantRoles(), draft);
+      const impact = await compiler
+        .until(hangUp(reply))
+        .run('impact', deps.files(), formerFlows(), deps.definitions.plantRoles(), draft);
       const { roles, uses, broken, texts } = impact;
       const bundle = deps.bundle();
       const isCounted = (entity: string): boolean => seesEveryRow(bundle, signedInOf(request), entity);
