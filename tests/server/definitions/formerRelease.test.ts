@@ -47,9 +47,9 @@ describe('a draft that was begun from the file of an earlier release', () => {
   });
 
   it('is asked about each place where nobody knows that file any more', async () => {
-    const draft = await begun(() => '0'.repeat(64));
+    const draft = await begun(() => '0'.repeat(64), { ...MINE, initial: 'on' });
     const { body } = await one.send('admin', 'POST', `/api/drafts/${draft}/merge`, {});
-    expect(body.data).toMatchObject({ isMerged: false });
+    expect(body.data).toMatchObject({ isMerged: false, conflicts: [{ pointer: '/initial', mine: 'on', theirs: 'off' }] });
   });
 
   it('is not outdated where the release left the file as it was', async () => {
