@@ -8,6 +8,13 @@ import { any, byName, closed, document, list, optional, type Json } from './sche
 const action = closed({ action: idField });
 const refusedAction = { default: actionRefused };
 
+/** What `If-Version` says of a single submit. */
+const versionsField = Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), Type.Integer({ minimum: 0 }), {
+  description:
+    'By the name of an input: the version of the record it names, as it was shown. One that changed since is refused.',
+  maxProperties: 20,
+});
+
 /** An action that is offered on a record, and why it is closed. */
 const offer = closed({
   action: Type.String(),
@@ -58,7 +65,7 @@ export const actions = {
     access: { permission: 'action:{action}' },
     params: action,
     body: closed({
-      items: list(closed({ key: keyField, input: Type.Unsafe<unknown>({}) }), {
+      items: list(closed({ key: keyField, input: Type.Unsafe<unknown>({}), versions: optional(versionsField) }), {
         minItems: 1,
         maxItems: 200,
       }),

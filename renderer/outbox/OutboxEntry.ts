@@ -45,6 +45,7 @@ export interface OutboxEntry extends OutboxItem {
   /** Order on the device. */
   readonly number: number;
   readonly state: 'trying' | 'unknown' | 'waiting' | 'refused' | 'asked' | 'sent';
+  /** Of a sent one what it warned of. */
   readonly refusals: readonly RenderedRefusal[];
   readonly confirms: readonly Confirm[];
   /** When it was sent, and answered; ISO 8601. */

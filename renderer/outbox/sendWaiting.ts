@@ -124,8 +124,9 @@ export async function storeAnswer(entry: OutboxEntry, answer: Answer<Outcome>): 
   await updateEntry(entry, { ...changeFor(entry, answer), answeredAt: new Date(serverNow()).toISOString() });
 }
 
-function changeFor({ faults }: OutboxEntry, answer: Answer<Outcome>): Partial<OutboxEntry> {
-  if (answer.ok) return { state: 'sent', refusals: [], confirms: [] };
+/** What an answer makes of an entry. */
+export function changeFor({ faults }: OutboxEntry, answer: Answer<Outcome>): Partial<OutboxEntry> {
+  if (answer.ok) return { state: 'sent', refusals: answer.warnings, confirms: [] };
   const { status, refusals, confirms } = answer;
   if (status === SERVER_ERROR) return { faults: faults + 1, ...(faults + 1 < MAX_FAULTS ? {} : { state: 'refused' }) };
   return { state: isQuestion(answer) ? 'asked' : 'refused', refusals, confirms };

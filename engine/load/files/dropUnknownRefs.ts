@@ -12,7 +12,8 @@ export function dropUnknownRefs(files: readonly SourceFile[]): readonly SourceFi
     if (file.kind !== 'entity') return file;
     const lost = lostFields(file.json, entities);
     lostByEntity.set(file.id, lost);
-    return lost.size === 0 ? file : { ...file, json: withoutFields(dropEntityFields(file.json, isLostOf(lost)), lost) };
+    const json = dropLoads(file.json, entities);
+    return { ...file, json: lost.size === 0 ? json : withoutFields(dropEntityFields(json, isLostOf(lost)), lost) };
   });
   return trimmed.map(({ path, kind, json, text }) =>
     kind === 'texts' ? { path, text } : { path, text: JSON.stringify(dropScreenFields(json, kind, lostByEntity)) },
@@ -72,6 +73,23 @@ function dropLimits(limits: Json, isLost: IsLost): Json {
     [...String((limit as Json)['where']).matchAll(/\brow\.(\w+)/g)].every(([, field]) => !isLost(field));
   const remaining = Object.entries(limits).filter(readsNone);
   return remaining.length === 0 ? {} : { limits: Object.fromEntries(remaining) };
+}
+
+/** Removes loads of entities the set does not contain from the generated actions, and the rules that read them. */
+function dropLoads(json: Json, entities: ReadonlySet<string>): Json {
+  const { crud } = json;
+  if (crud === undefined) return json;
+  const actions = Object.entries(crud as Json).map(([name, action]) => {
+    const { load = {}, assert = {} } = action as { readonly load?: Json; readonly assert?: Json };
+    const lost = Object.entries(load as Readonly<Record<string, Json>>).flatMap(([alias, { entity }]) =>
+      typeof entity === 'string' && !entities.has(entity) ? [alias] : [],
+    );
+    if (lost.length === 0) return [name, action];
+    const names = new RegExp(`\\b(?:${lost.join('|')})\\b`);
+    const kept = Object.entries(assert).filter(([, rule]) => !names.test(JSON.stringify(rule)));
+    return [name, { ...(action as Json), load: without(load, new Set(lost)), assert: Object.fromEntries(kept) }];
+  });
+  return { ...json, crud: Object.fromEntries(actions) };
 }
 
 /** A rule is about the field its refusal is shown at, or in. */

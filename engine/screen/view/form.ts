@@ -6,6 +6,8 @@ export interface FormView extends CommonView {
   readonly offline: 'forbid' | 'queue';
   /** What it does may be irreversible; shown before it runs. */
   readonly isLasting?: true;
+  /** It may be done with a warning, which is shown before it is done where it is certain by then. */
+  readonly canWarn?: true;
   readonly fields: readonly ViewField[];
   readonly sections: readonly { readonly name: string; readonly title: string; readonly fields: readonly string[] }[];
   /** JSON Schema of the input, for rjsf; its validator is in `validators.js` under the action's id. */

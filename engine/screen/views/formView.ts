@@ -34,6 +34,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
     action: action.id,
     offline: action.offline,
     ...(isIrreversible(viewer.bundle, action) ? { isLasting: true } : {}),
+    ...(action.asserts.some((assert) => assert.kind === 'ok' && assert.severity === 'warn') ? { canWarn: true } : {}),
     fields: fields.filter(({ name }) => !measured.has(name)).map((field) => fieldView(viewer, field)),
     sections: byRank(screen.sections).map(([name, section]) => ({
       name,

@@ -9,6 +9,7 @@ import { difference } from './difference.ts';
 import css from './Consequences.module.css';
 import { useDryRunPreview, type PreviewRequest } from './useDryRunPreview.ts';
 import { usePreviewRows } from './usePreviewRows.ts';
+import { Warnings } from './Warnings.tsx';
 
 /**
  * Preview of an action before it is submitted: rows with their changes, number of other rows, and whether it is irreversible.
@@ -20,7 +21,7 @@ export function Consequences(request: PreviewRequest): ReactNode {
   const rows = usePreviewRows(preview, 'office');
   if (!preview) return null;
   const lines = countLines(preview, rows, translator);
-  if (rows.length + lines.length === 0) return null;
+  if (rows.length + lines.length + preview.warnings.length === 0) return null;
   return (
     <section className={css['box']} data-lasting={preview.isLasting} data-testid="consequences" aria-live="polite">
       <h3>
@@ -41,6 +42,7 @@ export function Consequences(request: PreviewRequest): ReactNode {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <Warnings warnings={preview.warnings} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ export interface WarningsProps {
   readonly warnings: readonly { readonly code: string; readonly text: string }[];
 }
 
-/** What an action that was done warns of. */
+/** What an action that was done warns of, or one that is about to be done. */
 export function Warnings({ warnings }: WarningsProps): ReactNode {
   return warnings.map(({ code, text }, at) => (
     <p key={`${code} ${at}`} className={css['warning']} data-warning={code}>

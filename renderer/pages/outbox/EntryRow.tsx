@@ -27,6 +27,7 @@ export interface EntryRowProps {
 export function EntryRow({ entry, place, isOwn, onOpen }: EntryRowProps): ReactNode {
   const translator = useTranslator();
   const canOpen = isOwn && needsDecision(entry);
+  const hasWarnings = entry.state === 'sent' && entry.refusals.length > 0;
   const content = (
     <>
       <span className="bold text-24 code-font">{canOpen ? '!' : place}</span>
@@ -34,8 +35,8 @@ export function EntryRow({ entry, place, isOwn, onOpen }: EntryRowProps): ReactN
         <span className="block bold text-24 anywhere">{titleOf(entry, translator)}</span>
         <span className={css['detail']}>{detailOf(entry, isOwn, translator)}</span>
       </span>
-      <span className={css['state']} data-state={entry.state}>
-        <Icon name={ICONS[entry.state]} size={24} />
+      <span className={css['state']} data-state={hasWarnings ? 'asked' : entry.state}>
+        <Icon name={hasWarnings ? ICONS.asked : ICONS[entry.state]} size={24} />
         {translator.t(`ui.outbox.state.${entry.state}`)}
       </span>
     </>
@@ -62,7 +63,8 @@ function titleOf(entry: OutboxEntry, { t }: Translator): string {
 function detailOf(entry: OutboxEntry, isOwn: boolean, { t, zone }: Translator): string {
   if (!isOwn) return t('ui.outbox.others', { name: entry.owner.name });
   if (needsDecision(entry)) return answerText(entry, t);
-  return [clock(Date.parse(entry.happenedAt), zone), ...entry.says.slice(1)].join(' · ');
+  const warnings = entry.refusals.map(({ text }) => text);
+  return [...warnings, clock(Date.parse(entry.happenedAt), zone), ...entry.says.slice(1)].join(' · ');
 }
 
 /** The answer of the server, in one line. */

@@ -30,6 +30,7 @@ export function MatrixPage({ view }: { readonly view: MatrixView }): ReactNode {
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [changes, setChanges] = useState<Changes>(new Map());
+  const [touched, setTouched] = useState<readonly MatrixRecord[]>([]);
   const field = useRef<HTMLInputElement>(null);
   const asked = useDebounced(search, SEARCH_DELAY_MS);
   const { records, hasMore, isPending, error } = useMatrix(view, view.isTurned ? asked : '');
@@ -38,7 +39,9 @@ export function MatrixPage({ view }: { readonly view: MatrixView }): ReactNode {
   useSetCurrentPage({ title: t(view.title) });
   useShortcuts([{ keys: '/', title: 'ui.matrix.keys.search', group: 'ui.matrix.keys', run: () => field.current?.focus() }]);
   const saveAll = async (): Promise<void> => {
-    const written = await save.run(records, changes);
+    // What a search hides is saved, too; of what is shown the newest is known.
+    const known = new Map([...touched, ...records].map((record) => [record.id, record]));
+    const written = await save.run([...known.values()], changes);
     setChanges((now) => new Map([...now].filter(([id]) => !written.includes(id))));
   };
   useSaveKey(() => void saveAll());
@@ -75,7 +78,10 @@ export function MatrixPage({ view }: { readonly view: MatrixView }): ReactNode {
           textOf={words.textOf}
           isBusy={isPending || save.isBusy}
           onOpen={(title, isShown) => setOpened((now) => new Map([...now, [title, isShown]]))}
-          onSet={(record, turned, isSet) => setChanges((now) => withWords(now, record, turned, isSet))}
+          onSet={(record, turned, isSet) => {
+            setTouched((now) => [...now.filter(({ id }) => id !== record.id), record]);
+            setChanges((now) => withWords(now, record, turned, isSet));
+          }}
           onSearch={() => field.current?.focus()}
         />
       )}

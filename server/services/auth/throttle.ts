@@ -44,9 +44,15 @@ export class Throttle {
     const lock = await this.#lockOf(attempt);
     for (const bucket of attemptBuckets(attempt, policy, lock)) {
       const until = await this.#takeSoon(bucket);
-      if (until !== undefined) return { reason: bucket.reason, until };
+      if (until !== undefined) return this.#blockedBy({ reason: bucket.reason, until }, attempt, lock);
     }
     return { lock };
+  }
+
+  /** A pause is over sooner than a lock: who waited for it would only hear of the lock then. */
+  async #blockedBy(pause: BlockedAttempt, attempt: Attempt, lock: string): Promise<BlockedAttempt> {
+    const until = await this.#lockEnd(attempt, lock);
+    return until !== undefined && until > pause.until ? { reason: 'locked', until } : pause;
   }
 
   /** Counts a way to the identity provider. @returns until when none may be begun; undefined when it was counted */
@@ -88,11 +94,15 @@ export class Throttle {
 
   /** Whether an account is locked there now, for the access log. */
   async isLocked(attempt: Attempt, { lock }: CountedAttempt): Promise<boolean> {
-    const found = await this.#pool.query(
-      `SELECT 1 FROM "login_throttle" WHERE "account" = $1 AND "network" = $2 AND "blocked_until" > $3`,
+    return (await this.#lockEnd(attempt, lock)) !== undefined;
+  }
+
+  async #lockEnd(attempt: Attempt, lock: string): Promise<Date | undefined> {
+    const found = await this.#pool.query<{ until: Date }>(
+      `SELECT "blocked_until" AS "until" FROM "login_throttle" WHERE "account" = $1 AND "network" = $2 AND "blocked_until" > $3`,
       [normalised(attempt), lock, this.#now()],
     );
-    return found.rowCount === 1;
+    return found.rows[0]?.until;
   }
 
   /** Until when an account is locked anywhere, by wrong passwords or codes; undefined when it is not. */

@@ -58,7 +58,7 @@ export class Drafts {
         area,
         by.userId,
         current?.revision ?? 0,
-        current?.hash ?? '',
+        current?.contentHash ?? '',
         contentText(content),
         layoutText(layout),
         this.#now(),
@@ -79,8 +79,10 @@ export class Drafts {
          AND d.base_revision = $4 ORDER BY d.id DESC`,
       [kind, id, by.userId, revision],
     );
-    return rows.map(toDraft).find((draft) => isSame(draft, start));
+    return rows.map(this.#toDraft).find((draft) => isSame(draft, start));
   }
+
+  readonly #toDraft = (row: DraftRow): Draft => toDraft(row, findFile(this.#shipped, row.kind, row.definition));
 
   async #revision(kind: string, id: string, revision: number) {
     const found = await readRevision(this.#pool, this.#shipped, { kind, id, revision });
@@ -92,7 +94,7 @@ export class Drafts {
   async read(id: string): Promise<Draft> {
     const { rows } = await this.#pool.query<DraftRow>(`${DRAFTS} WHERE d.id = $1`, [id]);
     if (rows[0] === undefined) throw refused('missing', 'definitions.noDraft');
-    return toDraft(rows[0]);
+    return this.#toDraft(rows[0]);
   }
 
   /** Open drafts, or those discarded that can be taken back, the one changed last first, without what stands in them. */
@@ -104,7 +106,7 @@ export class Drafts {
        ORDER BY d.updated_at DESC, d.id DESC`,
       [kind ?? null, id ?? null, discarded, this.#now(), waitsFor ?? null],
     );
-    return rows.map(toDraft).map(({ content: _content, layout: _layout, ...rest }) => rest);
+    return rows.map(this.#toDraft).map(({ content: _content, layout: _layout, ...rest }) => rest);
   }
 
   /** Drafts that are handed in or approved, the oldest first. */
@@ -112,7 +114,7 @@ export class Drafts {
     const { rows } = await this.#pool.query<DraftRow>(
       `${DRAFTS} WHERE d.state IN ('in-review', 'approved') ORDER BY d.updated_at`,
     );
-    return rows.map(toDraft);
+    return rows.map(this.#toDraft);
   }
 
   /** Whether somebody drafts a definition, or did: of one that is new there is nothing else. */

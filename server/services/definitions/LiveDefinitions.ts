@@ -86,6 +86,9 @@ export class LiveDefinitions {
   /** What flows were before those of {@link files}. */
   readonly formerFlows = (): readonly SourceFile[] => formerFlows(this.shipped.files, this.#ofRequest().flows);
 
+  /** Roles whose rows decide what they grant, as they were read last. */
+  readonly plantRoles = (): readonly PlantRole[] => this.#roles.roles;
+
   #ofRequest(): DefinitionsInForce {
     const request = requests.getStore();
     return (request?.of === this ? request.published : undefined) ?? this.#current;

@@ -19,6 +19,7 @@ import type { LiveDefinitions } from './LiveDefinitions.ts';
 import { closedFor } from './obstacles.ts';
 import { lastPublication, withRevisions } from './overlay.ts';
 import { PublicationRun } from './PublicationRun.ts';
+import { unfitSettings } from './unfitSettings.ts';
 import { usedUpNumbers } from './usedUpNumbers.ts';
 import { usesOfRetired } from './usesOfRetired.ts';
 import { errorCode } from '../../core/errorCode.ts';
@@ -64,7 +65,7 @@ export class Publications {
   /**
    * Publishes drafts in one transaction, alone: actions that run end before it, and those that come wait for it.
    *
-   * @throws RequestRefused with all that is missing: `definitions.notApproved outdated readonly faulty flowUsed numbersUsed changesTables unmapped`;
+   * @throws RequestRefused with all that is missing: `definitions.notApproved outdated readonly faulty flowUsed numbersUsed settingUnfit changesTables unmapped`;
    *   `definitions.publicationCancelled`
    */
   async publish(request: PublicationRequest, by: Editor): Promise<Publication> {
@@ -91,7 +92,7 @@ export class Publications {
       const drafts = await Promise.all(ids.map((id) => this.#deps.drafts.read(id)));
       const before = isDryRun ? undefined : await publishedBefore(this.#deps.pool, ids, by);
       if (before) return before;
-      const closed = drafts.flatMap((draft) => missing(draft, isDryRun));
+      const closed = drafts.flatMap((draft, at) => missing(draft, drafts.slice(0, at), isDryRun));
       if (closed.length > 0) throw new RequestRefused(closed);
       const { publication, files, flows } = definitions.current;
       const contents = drafts.map(asRevision);
@@ -134,8 +135,12 @@ export class Publications {
       const isFirst = (await lastPublication(client)) === before && (await areUnchanged(client, drafts));
       if (!isFirst) return await rolledBack(client);
       const revised = drafts.map(asRevision);
-      const used = [...(await usesOfRetired(client, bundle, revised)), ...(await usedUpNumbers(client, revised))];
-      if (used.length > 0) throw new RequestRefused(used);
+      const unfit = [
+        ...(await usesOfRetired(client, bundle, revised)),
+        ...(await usedUpNumbers(client, revised)),
+        ...(await unfitSettings(client, bundle, revised)),
+      ];
+      if (unfit.length > 0) throw new RequestRefused(unfit);
       await storeDefinitions(client, bundle.hash, files);
       const record = { hash: bundle.hash, action: 'definition-publish', by: by.userId } as const;
       const refusals = await publishTables(client, tablesOf(bundle), mapping, record);
@@ -188,11 +193,12 @@ const nextRevision = ({ kind, definition, base }: Draft): Publication['revisions
   revision: base.revision + 1,
 });
 
-/** Why a draft may not be published. */
-function missing(draft: Draft, isDryRun: boolean): readonly Refusal[] {
+/** Why a draft may not be published; after another one of its definition it is outdated like after any publication. */
+function missing(draft: Draft, before: readonly Draft[], isDryRun: boolean): readonly Refusal[] {
   const { kind, definition: id, state } = draft;
   if (state !== 'approved' && !isDryRun) return [{ code: 'definitions.notApproved', params: { kind, id } }];
-  return closedFor(draft);
+  const isOvertaken = before.some((other) => other.kind === kind && other.definition === id);
+  return closedFor({ ...draft, isOutdated: draft.isOutdated || isOvertaken });
 }
 
 /** Locks the drafts; nobody has changed one since it was read. */

@@ -19,6 +19,13 @@ export function contentHashOf(content: Content): string {
   return digest(canonicalText(content));
 }
 
+/** Whether a file is the one that a draft was begun from, by either hash of its content; without a file, whether it was begun without one. */
+export function isFile(file: Pick<SourceFile, 'text'> | undefined, hash: string): boolean {
+  if (file === undefined) return hash === '';
+  const content = parseContent(file.text);
+  return [contentHashOf(content), hashOf(content)].includes(hash);
+}
+
 /** The file of a definition. */
 export function findFile(files: readonly SourceFile[], kind: string, id: string): SourceFile | undefined {
   return files.find(({ path }) => {

@@ -1,5 +1,6 @@
 import type { Layout } from '#contract';
-import { parseContent, parseLayout, type Content } from './content.ts';
+import type { SourceFile } from '#engine';
+import { isFile, parseContent, parseLayout, type Content } from './content.ts';
 
 export type DraftState = 'draft' | 'in-review' | 'approved' | 'rejected' | 'published' | 'discarded';
 
@@ -21,7 +22,7 @@ export interface Draft {
   /** Account of the owner. */
   readonly owner: string;
   readonly base: { readonly revision: number; readonly hash: string };
-  /** Another revision was published since it was begun. */
+  /** Another revision was published since it was begun, or another file shipped. */
   readonly isOutdated: boolean;
   /** Open drafts of the same definition by other people. */
   readonly others: readonly { readonly id: string; readonly owner: string; readonly at: Date }[];
@@ -69,13 +70,18 @@ export const DRAFTS = `SELECT d.id, d.kind, d.definition, d.area, d.version, u.a
       WHERE o.kind = d.kind AND o.definition = d.definition AND o.owner <> d.owner AND o.state NOT IN ('published', 'discarded')), '[]') AS others
   FROM definition_draft d LEFT JOIN "user" u ON u.id = d.owner`;
 
-/** The draft of a row. */
-export function toDraft({ baseRevision, baseHash, lastRevision, content, layout, reviews, ...row }: DraftRow): Draft {
+/** The draft of a row. @param file  that of its definition, as it is shipped now */
+export function toDraft(
+  { baseRevision, baseHash, lastRevision, content, layout, reviews, ...row }: DraftRow,
+  file: SourceFile | undefined,
+): Draft {
+  // A draft of a new definition has none: its column is as wide as a hash.
+  const hash = baseHash.trim();
+  const isOvertaken = lastRevision > baseRevision || (lastRevision === 0 && !isFile(file, hash));
   return {
     ...row,
-    // A draft of a new definition has none: its column is as wide as a hash.
-    base: { revision: baseRevision, hash: baseHash.trim() },
-    isOutdated: row.state !== 'published' && lastRevision > baseRevision,
+    base: { revision: baseRevision, hash },
+    isOutdated: row.state !== 'published' && isOvertaken,
     content: parseContent(content),
     layout: parseLayout(layout),
     reviews: JSON.parse(reviews) as readonly Review[],

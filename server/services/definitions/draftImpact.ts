@@ -1,5 +1,14 @@
 import type { Pool } from 'pg';
-import { impactOf, type Bundle, type Impact, type Kind, type SourceFile } from '#engine';
+import {
+  impactOf,
+  withPlantRoles,
+  type Bundle,
+  type Impact,
+  type Kind,
+  type PlantDefinitions,
+  type PlantRole,
+  type SourceFile,
+} from '#engine';
 import { quote, tableName } from '../../database/sql/names.ts';
 import { wordSql, wordsOfStates } from '../../database/tables/words.ts';
 import { asRevision, type DraftContent } from './checkDraft.ts';
@@ -22,12 +31,25 @@ interface DraftImpact extends Impact {
   readonly texts: Bundle['texts'];
 }
 
-/** Compares the definitions that hold with those a draft would make of them. @param former  what flows were before */
-export function impactOfDraft(files: readonly SourceFile[], former: readonly SourceFile[], draft: DraftContent): DraftImpact {
-  const before = compiledOnce(files, former);
-  const after = compiledOnce(withRevisions(files, [asRevision(draft)]), former);
+/**
+ * Compares the definitions that hold with those a draft would make of them.
+ *
+ * @param former  what flows were before
+ * @param roles  whose rows decide what they grant: what a role has and loses is theirs to say, not the files'
+ */
+export function impactOfDraft(
+  files: readonly SourceFile[],
+  former: readonly SourceFile[],
+  roles: readonly PlantRole[],
+  draft: DraftContent,
+): DraftImpact {
+  const ofPlant = (set: readonly SourceFile[]): PlantDefinitions => {
+    const { bundle, ...compiled } = compiledOnce(set, former);
+    return { ...compiled, bundle: withPlantRoles(bundle, roles) };
+  };
+  const after = ofPlant(withRevisions(files, [asRevision(draft)]));
   // Drafts are of kinds that exist.
-  const impact = impactOf(before, after, draft.kind as Kind, draft.definition);
+  const impact = impactOf(ofPlant(files), after, draft.kind as Kind, draft.definition);
   const retired = after.bundle.stateModels.get(draft.definition)?.definition.retired ?? {};
   return { ...impact, retired, texts: after.bundle.texts };
 }

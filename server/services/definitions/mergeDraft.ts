@@ -4,7 +4,7 @@ import { refused } from '../../core/RequestRefused.ts';
 import { canonicalText, type Content } from './content.ts';
 import type { Draft, Editor } from './draft.ts';
 import type { Drafts } from './Drafts.ts';
-import { readRevision } from './revisions.ts';
+import { readBase, readRevision } from './revisions.ts';
 
 /** Whose value a place gets that both sides changed, by its pointer. */
 export type MergeChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
@@ -34,11 +34,8 @@ export async function mergeDraft(deps: MergeDeps, id: string, take: MergeChoices
   const draft = await drafts.owned(id, by);
   if (!draft.isOutdated) return { isMerged: true, draft, conflicts: [] };
   const at = { kind: draft.kind, id: draft.definition };
-  const [base, theirs] = await Promise.all([
-    readRevision(pool, shipped, { ...at, revision: draft.base.revision }),
-    readRevision(pool, shipped, at),
-  ]);
-  const merge = mergeDefinitions(base?.content ?? {}, draft.content, theirs?.content ?? {});
+  const [base, theirs] = await Promise.all([readBase(pool, shipped, draft), readRevision(pool, shipped, at)]);
+  const merge = mergeDefinitions(base ?? {}, draft.content, theirs?.content ?? {});
   const conflicts = merge.conflicts.filter(({ pointer }) => take[pointer] === undefined);
   if (conflicts.length > 0) return { isMerged: false, draft, conflicts };
   const content = merge.conflicts.reduce<Content>(
@@ -48,7 +45,7 @@ export async function mergeDraft(deps: MergeDeps, id: string, take: MergeChoices
   const { rowCount } = await pool.query(
     `UPDATE definition_draft SET version = version + 1, state = 'draft', content = $3, base_revision = $4, base_hash = $5, updated_at = $6
      WHERE id = $1 AND version = $2`,
-    [id, draft.version, canonicalText(content), theirs?.revision ?? 0, theirs?.hash ?? '', now()],
+    [id, draft.version, canonicalText(content), theirs?.revision ?? 0, theirs?.contentHash ?? '', now()],
   );
   if (rowCount === 0) throw refused('changed', 'common.changedMeanwhile', { by: draft.owner });
   return { isMerged: true, draft: await drafts.read(id), conflicts: [] };

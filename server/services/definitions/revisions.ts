@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { Layout } from '#contract';
 import type { SourceFile } from '#engine';
-import { contentHashOf, parseContent, findFile, hashOf, parseLayout, type Content } from './content.ts';
+import { contentHashOf, parseContent, findFile, hashOf, isFile, parseLayout, type Content } from './content.ts';
+import type { Draft } from './draft.ts';
 
 /** One entry of the history of a definition. */
 export interface RevisionEntry {
@@ -76,4 +77,24 @@ export async function readRevision(
     content,
     layout: parseLayout(found.layout),
   };
+}
+
+const FORMER = `SELECT DISTINCT d.text FROM definition_bundle b,
+  jsonb_to_recordset(b.definitions::jsonb) AS d(kind text, id text, text text) WHERE d.kind = $1 AND d.id = $2`;
+
+/**
+ * What a draft was begun from: its revision, or the file as it was shipped then, which stands with the bundles that were in force.
+ * Undefined of a new definition, and where nobody knows it any more.
+ */
+export async function readBase(
+  pool: Pick<Pool, 'query'>,
+  shipped: readonly SourceFile[],
+  { kind, definition: id, base: { revision, hash } }: Pick<Draft, 'kind' | 'definition' | 'base'>,
+): Promise<Content | undefined> {
+  if (hash === '') return undefined;
+  if (revision > 0 || isFile(findFile(shipped, kind, id), hash))
+    return (await readRevision(pool, shipped, { kind, id, revision }))?.content;
+  const { rows } = await pool.query<{ readonly text: string }>(FORMER, [kind, id]);
+  const former = rows.find((file) => isFile(file, hash));
+  return former && parseContent(former.text);
 }

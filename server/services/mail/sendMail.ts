@@ -90,6 +90,9 @@ const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
   EREQUIRETLS: 'mail.notSecure',
 };
 
+/** What a server refuses of an envelope, by the command it answers; any other is about the message. */
+const PARTS: Readonly<Record<string, string>> = { 'MAIL FROM': 'mail.senderRefused', 'RCPT TO': 'mail.receiverRefused' };
+
 const CERTIFICATE = /certificate|self-signed|SSL|TLS|wrong version number/i;
 
 /** The reason in a code. Of the server's reply only the code is shown: it may not be a mail server at all. */
@@ -99,8 +102,8 @@ function toFailure(error: unknown, { host, port }: Pick<MailServer, 'host' | 'po
   const server = `${host}:${port}`;
   const quoted = { answer: CODE.exec(response ?? '')?.[0].replace('-', ' ') ?? code };
   if (code === 'EAUTH' || code === 'ENOAUTH') return { code: 'mail.accountRefused', params: quoted };
-  if (code === 'EENVELOPE')
-    return { code: command === 'MAIL FROM' ? 'mail.senderRefused' : 'mail.receiverRefused', params: quoted };
+  const refusedPart = code === 'EENVELOPE' ? PARTS[command] : undefined;
+  if (refusedPart !== undefined) return { code: refusedPart, params: quoted };
   const known = WITHOUT_ANSWER[code];
   if (known !== undefined) return { code: known, params: { server } };
   if (response !== undefined) return { code: 'mail.messageRefused', params: quoted };

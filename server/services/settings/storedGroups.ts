@@ -39,12 +39,20 @@ export function groupValues(bundle: Bundle, definition: SettingsDefinition, stor
   const shipped = defaultSettings(bundle)[camel(definition.id)] ?? {};
   const fields = settingsFields(bundle, definition);
   const values = withCurrentWords(fields, withoutSecrets(definition, stored));
-  const read = readFields(fields, { ...recordToWire(shipped), ...values });
-  if (read.ok) return read.input;
-  const wrong = new Set(read.refusals.map(({ at }) => at?.split('/')[1]));
+  const wrong = unfitValues(bundle, definition, stored);
   const right = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)));
   const again = readFields(fields, { ...recordToWire(shipped), ...right });
   return again.ok ? again.input : shipped;
+}
+
+/** Stored values that a group's definition does not allow, by their names. */
+export function unfitValues(bundle: Bundle, definition: SettingsDefinition, stored: Values): ReadonlyMap<string, Json> {
+  const fields = settingsFields(bundle, definition);
+  const shipped = recordToWire(defaultSettings(bundle)[camel(definition.id)] ?? {});
+  const values = withCurrentWords(fields, withoutSecrets(definition, stored));
+  const read = readFields(fields, { ...shipped, ...values });
+  const wrong = new Set(read.ok ? [] : read.refusals.map(({ at }) => at?.split('/')[1]));
+  return new Map(Object.entries(values).filter(([name]) => wrong.has(name)));
 }
 
 function withCurrentWords(fields: readonly FieldModel[], values: Values): Values {

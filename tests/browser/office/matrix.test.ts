@@ -68,3 +68,31 @@ describe.each(oneOf(['en', 'zh'] as const))('a matrix in %s', (language) => {
     expectNoFault(page);
   });
 });
+
+describe('a matrix whose records are searched', () => {
+  const shop = useShop();
+  const t = words('en');
+  const rolesOf = async (account: string): Promise<number> => {
+    const { rows } = await shop.pool.query<{ roles: readonly string[] }>('SELECT roles FROM "user" WHERE account = $1', [
+      account,
+    ]);
+    return rows[0]!.roles.length;
+  };
+
+  it('saves what the search hides by then', async () => {
+    const page = await shop.device({ size: 'office', language: 'en' });
+    await enterOffice(page, 'admin', '/s/user-matrix');
+    const search = async (account: string): Promise<void> => {
+      await page.getByRole('searchbox').fill(account);
+      await expect.poll(() => page.locator('tbody tr').allInnerTexts()).toEqual([expect.stringContaining(account)]);
+    };
+    const before = await rolesOf('operator');
+    await search('operator');
+    await page.locator('tbody td').last().click();
+    await search('keeper');
+    await page.keyboard.press('Control+s');
+    await page.getByText(t('ui.matrix.saved', { count: 1 })).waitFor();
+    expect(await rolesOf('operator')).toBe(before + 1);
+    expectNoFault(page);
+  });
+});

@@ -62,6 +62,19 @@ describe('an action on several rows', () => {
     expect(sent.map(({ codes }) => codes.length)).toEqual([200, 1]);
   });
 
+  it('leaves each row with the version it made, so that its undo hears of what came after', async () => {
+    const changed = (id: string) => [
+      { entity: 'pallet', id: 'P1', version: 9 },
+      ...(id === 'C1' ? [] : [{ entity: 'crate', id, version: 4 }]),
+    ];
+    answering((code) => ({ ...DONE, data: { ...DONE.data, changed: changed(code) } }));
+    const { done } = await run(crates(2).map((crate) => ({ ...crate, version: 3 })));
+    expect(done.map(({ id, version }) => [id, version])).toEqual([
+      ['C0', 4],
+      ['C1', 3],
+    ]);
+  });
+
   it('keeps what was done and refused before its questions were answered', () => {
     const [a, b, c] = crates(3) as never as readonly [never, never, never];
     const refused = { item: b, refusals: [], confirms: [], needsSecond: false };

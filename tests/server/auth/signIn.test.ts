@@ -111,6 +111,20 @@ describe('signing in', () => {
       expect(await lock('nobody')).toEqual(expected);
     });
 
+    it('one who goes on at once hears of the lock, not of the pause that ends before it', async () => {
+      const codes: string[] = [];
+      for (let i = 0; i < 5; i++, at.wait(i < 5 ? 9 : 0)) codes.push(...(await login('hasty', 'wrong')).codes);
+      expect(codes).toEqual(Array(5).fill('login.userOrPasswordError'));
+      expect((await login('hasty', 'wrong')).codes).toEqual(['login.tooManyFailures']);
+    });
+
+    it('one who only has to pause hears how long', async () => {
+      at.set({ passwordPolicy: { maxFailedLogins: 10 } });
+      for (let i = 0; i < 5; i++, at.wait(i < 5 ? 9 : 0)) await login('slower', 'wrong');
+      expect((await login('slower', 'wrong')).codes).toEqual(['login.slowDown']);
+      at.set({});
+    });
+
     it('the access log knows which it was', async () => {
       await login('ghost', 'wrong', { device: 'pad 1' });
       await login('test_all', 'wrong');

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LAMP_MODEL, openLive, WITHOUT_DIM, type LivePlant, type LiveServer, type Reply } from './lamps.ts';
+import { grantedKeys, plantDefinitions, type PlantRole } from '#engine';
+import { impactOfDraft } from '../../../server/services/definitions/draftImpact.ts';
+import { files, LAMP_MODEL, openLive, WITHOUT_DIM, type LivePlant, type LiveServer, type Reply } from './lamps.ts';
 
 const ENGLISH = { 'accept-language': 'en' };
 
@@ -171,6 +173,30 @@ describe('the impact of a draft', () => {
     const { fade: _fade, ...transitions } = LAMP_MODEL.transitions;
     const { body } = await ask(await drafted({ ...LAMP_MODEL, transitions }), 'impact');
     expect(body.data?.roles).toContainEqual(expect.objectContaining({ role: 'lamp-keeper', action: 'lamp-fade' }));
+  });
+});
+
+describe('what roles lose by a draft', () => {
+  const { fade: _fade, ...transitions } = LAMP_MODEL.transitions;
+  const draft = { kind: 'state-model', definition: 'lamp', area: 'lamps', content: { ...LAMP_MODEL, transitions } };
+  const { bundle } = plantDefinitions(files);
+  const row = { limits: [], grouped: [], permissions: [], preset: [], builtIn: null } as const;
+  const losers = (roles: readonly PlantRole[]): readonly string[] =>
+    impactOfDraft(files, [], roles, draft)
+      .roles.filter(({ action }) => action === 'lamp-fade')
+      .map(({ role }) => role);
+
+  it('names a role the plant made', () => {
+    const night = { ...row, code: 'NIGHT', name: 'Night', permissions: ['action:lamp-fade'] };
+    expect(losers([night])).toEqual(['lamp-keeper', 'NIGHT']);
+    expect(losers([{ ...night, permissions: ['action:lamp-light'] }])).toEqual(['lamp-keeper']);
+  });
+
+  it('names no built-in role from which the plant took it before', () => {
+    const preset = grantedKeys(bundle, bundle.roles.get('lamp-keeper')!);
+    const keeper = { ...row, code: 'LAMP-KEEPER', name: 'Keeper', builtIn: 'lamp-keeper', preset };
+    expect(losers([{ ...keeper, permissions: preset }])).toEqual(['lamp-keeper']);
+    expect(losers([{ ...keeper, permissions: preset.filter((key) => key !== 'action:lamp-fade') }])).toEqual([]);
   });
 });
 

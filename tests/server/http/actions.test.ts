@@ -153,6 +153,23 @@ describe('submitting an action', () => {
     expect((await at.post('/api/actions/part-create', '{broken')).status).toBe(401);
   });
 
+  it('in bulk has the versions of each row, and for the others those of the request', async () => {
+    at.answer(async () => ({
+      outcome: 'done',
+      message: { code: 'logout.done', params: {} },
+      warnings: [],
+      data: NOTHING_WRITTEN,
+    }));
+    const items = [
+      { key: 'a', input: {}, versions: { partCode: 3 } },
+      { key: 'b', input: {} },
+    ];
+    await at.post('/api/actions/part-edit/bulk', { items }, { headers });
+    expect(at.calls.map(({ versions }) => versions)).toEqual([{ partCode: 3 }, {}]);
+    const odd = [{ key: 'a', input: {}, versions: { partCode: 'new' } }];
+    expect((await at.post('/api/actions/part-edit/bulk', { items: odd }, { headers })).status).toBe(422);
+  });
+
   it('in bulk answers row by row', async () => {
     at.answer(async ({ input }): Promise<ActionAnswer> => {
       if ((input as { readonly bad?: boolean }).bad)

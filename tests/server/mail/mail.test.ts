@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkedApp } from '../../kit/checkedApp.ts';
@@ -237,21 +237,39 @@ describe('CH-A-02: the test mail', () => {
     expect((await failure())[1]).toBe('mail.notSecure');
   });
 
-  it('waits no longer than it may for a server that says nothing', async () => {
-    const silent = createServer(() => undefined);
-    await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
-    const { port } = silent.address() as AddressInfo;
+  describe('of a server that', () => {
     const mail = { id: 'x', to: 'care@example.org', subject: 's', text: 't' };
-    const quiet = {
-      isOn: true,
-      isAnywhere: true,
-      host: '127.0.0.1',
-      port,
-      security: 'none',
-      sender: 'church@example.org',
-    } as const;
-    expect(await sendMail(quiet, mail, 200)).toEqual({ code: 'mail.timedOut', params: { server: `127.0.0.1:${port}` } });
-    silent.close();
+    const at = { isOn: true, isAnywhere: true, host: '127.0.0.1', security: 'none', sender: 'church@example.org' } as const;
+
+    async function sendTo(listener: (socket: Socket) => void, longestMs: number) {
+      const server = createServer(listener);
+      await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      const failure = await sendMail({ ...at, port }, mail, longestMs);
+      server.close();
+      return { failure, server: `127.0.0.1:${port}` };
+    }
+
+    it('says nothing waits no longer than it may', async () => {
+      const { failure, server } = await sendTo(() => undefined, 200);
+      expect(failure).toEqual({ code: 'mail.timedOut', params: { server } });
+    });
+
+    it.each([
+      ['MAIL', 'mail.senderRefused'],
+      ['RCPT', 'mail.receiverRefused'],
+      ['DATA', 'mail.messageRefused'],
+    ])('refuses %s says that, and nothing else', async (refused, code) => {
+      const answer = (line: string): string =>
+        line.startsWith(refused) ? '503 no' : line === 'DATA' ? '354 go on' : '250 ok';
+      const { failure } = await sendTo((socket) => {
+        socket.write('220 here\r\n');
+        socket.on('data', (chunk) => {
+          for (const line of String(chunk).trim().split('\r\n')) socket.write(`${answer(line)}\r\n`);
+        });
+      }, 5_000);
+      expect(failure).toEqual({ code, params: { answer: '503' } });
+    });
   });
 });
 

@@ -54,7 +54,7 @@ export function OfficeForm({ form, record, footer }: OfficeFormProps): ReactNode
             <ActionFields form={form} />
           </div>
         )}
-        {(view.isLasting || form.state === 'agreeing') && !isLost && (
+        {(view.isLasting || view.canWarn || form.state === 'agreeing') && !isLost && (
           <Consequences action={view.action} input={submittedInput(now)} isReady={isComplete(form)} />
         )}
         <SubmitPrompt form={form} record={record} />

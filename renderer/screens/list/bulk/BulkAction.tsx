@@ -17,6 +17,9 @@ export interface BulkActionProps {
   readonly onRun: () => void;
 }
 
+/** Rows a tooltip lists with their reasons: nobody can scroll in it. */
+const MAX_REASONS = 8;
+
 /**
  * An action on the selected rows. Where it is closed on some, it shows on how many it is open, and the reasons for the
  * others.
@@ -53,7 +56,7 @@ export function BulkAction({ offered, applicability, codeOf, isBusy, onRun }: Bu
           <Icon name="hand-stop" size={17} />
           <b>{t(total === 1 ? 'ui.table.bulk.whyNot' : 'ui.table.bulk.whyNotAll', { count: total })}</b>
         </div>
-        <ReasonLines rows={closed} codeOf={codeOf} />
+        <ReasonLines rows={closed} codeOf={codeOf} max={MAX_REASONS} />
         {!isClosed && <p className={css['fine']}>{t('ui.table.bulk.runsOn', { count: applicable.length })}</p>}
       </Popover.Dropdown>
     </Popover>

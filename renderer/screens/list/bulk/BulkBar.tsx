@@ -39,7 +39,7 @@ export function BulkBar({ view, table, codeOf, onExport, onSingle }: BulkBarProp
   const bar = useRef<HTMLDivElement>(null);
   const items = useSelectedRows(table);
   const verdicts = useVerdicts(view.open, items);
-  const bulk = useBulkRun(table, codeOf, view.open);
+  const bulk = useBulkRun(table, codeOf);
   const [only] = items.length === 1 ? items : [];
   const offered = actionsFor(view, items.length);
   const run = (action: OfferedAction): void => {

@@ -9,17 +9,16 @@ import css from './BulkBar.module.css';
 export interface ReasonLinesProps {
   readonly rows: readonly { readonly item: Item; readonly reasons: readonly RenderedRefusal[] }[];
   readonly codeOf: (item: Item) => string;
+  /** So many rows are listed, the rest is only counted; all of them where what they say is confirmed. */
+  readonly max?: number;
 }
 
-/** Maximum rows listed with reasons; the rest is only counted. */
-const MAX_ROWS = 8;
-
 /** Each reason under the code of its row. */
-export function ReasonLines({ rows, codeOf }: ReasonLinesProps): ReactNode {
+export function ReasonLines({ rows, codeOf, max = rows.length }: ReasonLinesProps): ReactNode {
   const { t } = useTranslator();
   return (
     <ul className={css['reasons']}>
-      {rows.slice(0, MAX_ROWS).flatMap(({ item, reasons }) =>
+      {rows.slice(0, max).flatMap(({ item, reasons }) =>
         reasons.map(({ code, text }, at) => (
           <li key={`${idOf(item)} ${code} ${at}`}>
             {/* Most sentences name the row themselves. */}
@@ -27,7 +26,7 @@ export function ReasonLines({ rows, codeOf }: ReasonLinesProps): ReactNode {
           </li>
         )),
       )}
-      {rows.length > MAX_ROWS && <li>{t('ui.value.more', { count: rows.length - MAX_ROWS })}</li>}
+      {rows.length > max && <li>{t('ui.value.more', { count: rows.length - max })}</li>}
     </ul>
   );
 }

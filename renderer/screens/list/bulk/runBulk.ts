@@ -105,7 +105,7 @@ async function runPart(
   });
   const request = {
     params: { action: offered.action },
-    body: { items: keyed.map(({ key, input }) => ({ key, input })) },
+    body: { items: keyed.map(({ item, key, input }) => ({ key, input, ...versionOf(offered, item) })) },
     ...(confirmed.length === 0 ? {} : { headers: { confirm: confirmed.join(', ') } }),
     isData: (rows: unknown) => isAnswered(rows, keyed),
   } as const;
@@ -115,7 +115,8 @@ async function runPart(
   for (const { input } of keyed) settle([offered.action, input], answer);
   if (!answer.ok) return { done: [], warned: [], failed: items.map((item) => failureOf(item, answer)) };
   const byKey = new Map(answer.data.map((row) => [row.key, row]));
-  const done = keyed.filter(({ key }) => byKey.get(key)?.code === NOTHING_FAILED);
+  const doneRows = keyed.filter(({ key }) => byKey.get(key)?.code === NOTHING_FAILED);
+  const done = doneRows.map(({ item, key }) => ({ item: asLeft(item, byKey.get(key)?.data), key }));
   const warned = done.map(({ item, key }) => ({ item, warnings: byKey.get(key)?.warnings ?? [] }));
   const failed = keyed.flatMap(({ item, key }) => {
     const row = byKey.get(key);
@@ -124,6 +125,12 @@ async function runPart(
       : failureOf(item, { refusals: row?.refusals ?? [], confirms: row?.confirm ?? [], ...needsSecondPerson(row) });
   });
   return { done: done.map(({ item }) => item), warned: warned.filter(({ warnings }) => warnings.length > 0), failed };
+}
+
+/** A row with the version the action left it in: who goes on with it is told of whatever came after. */
+function asLeft(item: Item, data: RowAnswer['data']): Item {
+  const changed = data?.changed.find(({ id }) => id === idOf(item));
+  return changed ? { ...item, version: changed.version } : item;
 }
 
 /** Whether each row has its answer: done, or not done with the reason. */
@@ -151,7 +158,11 @@ async function runOnce({ offered, items, shared, codeOf, confirmedOf = () => [] 
     return { done: [], warned: [], failed };
   }
   const warned = items.map((item, at) => ({ item, warnings: ofRow(answer.warnings, at) }));
-  return { done: items, warned: warned.filter(({ warnings }) => warnings.length > 0), failed: [] };
+  return {
+    done: items.map((item) => asLeft(item, answer.data)),
+    warned: warned.filter(({ warnings }) => warnings.length > 0),
+    failed: [],
+  };
 }
 
 function failureOf(
@@ -163,6 +174,14 @@ function failureOf(
   },
 ): FailedRow {
   return { item, refusals: answer.refusals, confirms: answer.confirms, needsSecond: answer.secondPerson !== undefined };
+}
+
+/** The displayed version of a record that its code names; beside an id it is an input. */
+function versionOf({ input, many }: OfferedAction, item: Item): { readonly versions?: Readonly<Record<string, number>> } {
+  const version = item['version'];
+  return input === undefined || input === 'id' || many || typeof version !== 'number'
+    ? {}
+    : { versions: { [input]: version } };
 }
 
 /** The record as input of the action: by id with the displayed version, or by its code, in a list where it takes several. */

@@ -6,7 +6,6 @@ import type { Item } from '../../../api/reads.ts';
 import { IDENTITY } from '../../../pages/forms/prefill.ts';
 import { idOf } from '../rows/rowId.ts';
 import type { ListTableModel } from '../table/useListTable.ts';
-import { readRow } from './readRow.ts';
 import { joinOutcomes, runBulk, type BulkOutcome } from './runBulk.ts';
 
 /** The prompt before a run: its rows, and the shared inputs. */
@@ -37,12 +36,8 @@ export interface Bulk {
   readonly undo: (by: OfferedAction) => void;
 }
 
-/**
- * A bulk run from its button to its outcome. Completed rows are deselected.
- *
- * @param entity  whose records the rows are, where the user may read those
- */
-export function useBulkRun(table: ListTableModel, codeOf: (item: Item) => string, entity: string | undefined): Bulk {
+/** A bulk run from its button to its outcome. Completed rows are deselected. */
+export function useBulkRun(table: ListTableModel, codeOf: (item: Item) => string): Bulk {
   const client = useQueryClient();
   const [prompt, setPrompt] = useState<BulkPrompt>();
   const [doneCount, setDoneCount] = useState<number>();
@@ -84,23 +79,13 @@ export function useBulkRun(table: ListTableModel, codeOf: (item: Item) => string
       if (outcome) void run(outcome.offered, items, outcome.shared, outcome);
     },
     dismiss: () => setOutcome(undefined),
-    undo: (by) => void asTheyAre(entity, outcome?.done ?? []).then((items) => begin(by, items)),
+    undo: (by) => void begin(by, outcome?.done ?? []),
   };
 }
 
 function unmark(table: ListTableModel, items: readonly Item[]): void {
   const done = new Set(items.map(idOf));
   table.setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !done.has(id))));
-}
-
-/** The rows with the version they have by now: what was done to them made it another. */
-async function asTheyAre(entity: string | undefined, items: readonly Item[]): Promise<readonly Item[]> {
-  if (entity === undefined) return items;
-  const readAgain = async (item: Item): Promise<Item> => {
-    const { record } = await readRow(entity, item);
-    return { ...item, ...(record['version'] === undefined ? {} : { version: record['version'] }) };
-  };
-  return Promise.all(items.map((item) => readAgain(item).catch(() => item)));
 }
 
 function formOf(action: string): Promise<ScreenView> {

@@ -56,8 +56,8 @@ type Many = RequestOf<'POST /api/actions/:action/bulk'>;
 async function runMany(context: RouteContext, request: Many): Promise<BulkSuccess> {
   const { gate, deps } = context;
   const answers: ActionAnswer[] = [];
-  for (const { key, input } of request.body.items) {
-    const call = existingCall(context, request, input, headersOfMany(request, key));
+  for (const { key, input, versions } of request.body.items) {
+    const call = existingCall(context, request, input, headersOfMany(request, key, versions));
     answers.push(await gate.run(() => deps.actions.run(call)));
   }
   return manyBody(request, answers);
@@ -66,8 +66,8 @@ async function runMany(context: RouteContext, request: Many): Promise<BulkSucces
 /** Of many at least one was done before; the others are refused. */
 async function repeatMany({ deps }: RouteContext, request: Many): Promise<BulkSuccess | undefined> {
   const known: (ActionAnswer | undefined)[] = [];
-  for (const { key, input } of request.body.items)
-    known.push(await deps.actions.answeredBefore(toCall(request, input, headersOfMany(request, key))));
+  for (const { key, input, versions } of request.body.items)
+    known.push(await deps.actions.answeredBefore(toCall(request, input, headersOfMany(request, key, versions))));
   if (known.every((answer) => answer === undefined)) return undefined;
   return manyBody(
     request,
@@ -81,9 +81,9 @@ const NOT_ALLOWED: ActionAnswer = {
 };
 
 /** A colleague agrees to, and a user signs, a single submit they have read; never one of many. */
-function headersOfMany(request: FastifyRequest, idempotencyKey: string): Headers {
+function headersOfMany(request: FastifyRequest, idempotencyKey: string, versions?: Headers['versions']): Headers {
   const { secondPerson: _second, signature: _signature, ...headers } = readHeaders(request);
-  return { ...headers, idempotencyKey };
+  return { ...headers, ...(versions ? { versions } : {}), idempotencyKey };
 }
 
 function manyBody(request: Many, answers: readonly ActionAnswer[]): BulkSuccess {

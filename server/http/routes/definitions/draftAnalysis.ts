@@ -16,7 +16,7 @@ import type { Content } from '../../../services/definitions/content.ts';
 import type { Draft } from '../../../services/definitions/draft.ts';
 import { reachedRecords } from '../../../services/definitions/draftImpact.ts';
 import { Drafts } from '../../../services/definitions/Drafts.ts';
-import { readRevision } from '../../../services/definitions/revisions.ts';
+import { readBase, readRevision } from '../../../services/definitions/revisions.ts';
 import { dataAnswer } from '../../answer/answer.ts';
 import { readerOf } from '../../answer/reader.ts';
 import { hangUp, signedInOf } from '../../request/request.ts';
@@ -77,7 +77,9 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
     compiles: true,
     handler: async (request, reply) => {
       const draft = await drafts.read(request.params.draft);
-      const impact = await compiler.until(hangUp(reply)).run('impact', deps.files(), formerFlows(), draft);
+      const impact = await compiler
+        .until(hangUp(reply))
+        .run('impact', deps.files(), formerFlows(), deps.definitions.plantRoles(), draft);
       const { roles, uses, broken, texts } = impact;
       const bundle = deps.bundle();
       const isCounted = (entity: string): boolean => seesEveryRow(bundle, signedInOf(request), entity);
@@ -93,9 +95,11 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
   });
 
   /** What a draft is compared with: its base, what holds, a revision, or another draft; nothing before the first revision. */
-  async function comparedContent({ kind, definition: id, base }: Draft, against: string): Promise<Content> {
+  async function comparedContent(draft: Draft, against: string): Promise<Content> {
+    const { kind, definition: id } = draft;
     if (against.includes('-')) return (await drafts.read(against)).content;
-    const revision = against === 'base' ? base.revision : Number(against);
+    if (against === 'base') return (await readBase(deps.pool, shipped, draft)) ?? {};
+    const revision = Number(against);
     const at = { kind, id, ...(against === 'current' ? {} : { revision }) };
     const found = await readRevision(deps.pool, shipped, at);
     if (found === undefined && /^\d/.test(against))
