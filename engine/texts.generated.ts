@@ -805,7 +805,6 @@ export interface ProgramTexts {
   'definitions.rulesSummary': 'enforced' | 'proved' | 'rules';
   'definitions.sentence.state-model.transitions': 'event' | 'from' | 'to';
   'definitions.settingUnfit': 'field' | 'title' | 'value';
-  'definitions.settingUnfit.help': never;
   'definitions.stage.after': never;
   'definitions.stage.input': never;
   'definitions.stage.people': never;
