@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { useDebounced } from '../../widgets/useDebounced.ts';
+import { useDebounced } from '../../state/timers.ts';
 import { columnText, type OfferedColumn } from './mapping.ts';
 import type { OpenedFile } from './openedFile.ts';
 import type { Import } from './useImport.ts';

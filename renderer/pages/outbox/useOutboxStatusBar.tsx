@@ -3,7 +3,7 @@ import type { Translator } from '../../i18n/texts.ts';
 import { checkNow, onlineSince } from '../../live/useOnline.ts';
 import { needsDecision, type OutboxEntry } from '../../outbox/OutboxEntry.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { useNow } from '../../state/useNow.ts';
+import { useNow } from '../../state/timers.ts';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 
 const SECOND = 1_000;

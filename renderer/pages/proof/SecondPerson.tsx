@@ -4,7 +4,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
-import { useNow } from '../../state/useNow.ts';
+import { useNow } from '../../state/timers.ts';
 import { AgreementSummary } from './AgreementSummary.tsx';
 import { CredentialsPanel } from './CredentialsPanel.tsx';
 import { DeclineSidePanel, useDecline } from './DeclineSidePanel.tsx';

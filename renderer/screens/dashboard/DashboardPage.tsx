@@ -4,7 +4,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { SegmentedControl } from '../../parts/SegmentedControl.tsx';
 import { isMoment, OtherZoneNote } from '../../parts/ZoneNote.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
-import { useNow } from '../../state/useNow.ts';
+import { useNow } from '../../state/timers.ts';
 import { Figure } from './tiles/Figure.tsx';
 import { PeriodContext, type Periods } from './PeriodContext.ts';
 import { RowList, visibleColumns } from './work/RowList.tsx';

@@ -7,7 +7,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useSaveKey } from '../../pages/forms/useSave.ts';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { useShortcuts } from '../../shells/office/keys/shortcuts.ts';
-import { useDebounced } from '../../widgets/useDebounced.ts';
+import { useDebounced } from '../../state/timers.ts';
 import { RefusalBanner } from '../list/RefusalBanner.tsx';
 import { MatrixHeader } from './MatrixHeader.tsx';
 import { MatrixTable } from './MatrixTable.tsx';

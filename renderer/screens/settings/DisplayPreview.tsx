@@ -6,7 +6,7 @@ import type { Item } from '../../api/reads.ts';
 import { fileUrl } from '../../api/upload.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { idsIn } from '../../widgets/files/idsIn.ts';
-import { useDebounced } from '../../widgets/useDebounced.ts';
+import { useDebounced } from '../../state/timers.ts';
 import 'virtual:themeSamples.css';
 import css from './DisplayPreview.module.css';
 

@@ -7,7 +7,7 @@ import { needsDecision } from '../../outbox/OutboxEntry.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
 import { useMe, useProductName } from '../../session/useSession.ts';
 import { useOnline } from '../../live/useOnline.ts';
-import { useNow } from '../../state/useNow.ts';
+import { useNow } from '../../state/timers.ts';
 import css from './PadHeader.module.css';
 
 const PersonMenu = lazy(async () => ({ default: (await import('./PersonMenu.tsx')).PersonMenu }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsOlderThan } from './useIsOlderThan.ts';
+import { useIsOlderThan } from '../../state/timers.ts';
 
 /** From then on the network is called slow. */
 const SLOW_MS = 2000;

@@ -3,12 +3,11 @@ import { clock } from '../../i18n/moments.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useOpenSubmits, type OpenSubmit } from '../../outbox/untilKnown.ts';
 import { lazyComponent } from '../../state/lazyComponent.ts';
-import { useNow } from '../../state/useNow.ts';
+import { useIsOlderThan, useNow } from '../../state/timers.ts';
 import type { Primary } from './PrimaryAction.tsx';
 import type { StatusBarContent } from './StatusBar.tsx';
 import css from './StatusBar.module.css';
 import type { Undo } from './UndoButton.tsx';
-import { useIsOlderThan } from './useIsOlderThan.ts';
 
 const UnknownPanel = lazyComponent(async () => (await import('./UnknownPanel.tsx')).UnknownPanel);
 

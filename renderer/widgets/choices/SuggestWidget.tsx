@@ -5,7 +5,7 @@ import { read } from '../../api/http.ts';
 import { Combobox } from './Combobox.tsx';
 import { controlProps, type WidgetProps } from '../types.ts';
 import { DEBOUNCE_MS } from '../references/useRows.ts';
-import { useDebounced } from '../useDebounced.ts';
+import { useDebounced } from '../../state/timers.ts';
 
 /** One line of text. Earlier values are suggested; any other text is allowed. */
 export function SuggestWidget(props: WidgetProps): ReactNode {

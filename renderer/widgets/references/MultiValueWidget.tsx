@@ -9,7 +9,7 @@ import type { Choice } from '../choices/comboboxProps.ts';
 import { useIsScanTarget } from '../FormContext.ts';
 import { controlProps, type WidgetProps } from '../types.ts';
 import { DEBOUNCE_MS, useRows } from './useRows.ts';
-import { useDebounced } from '../useDebounced.ts';
+import { useDebounced } from '../../state/timers.ts';
 import control from '../control.module.css';
 import css from './MultiValueWidget.module.css';
 

@@ -7,7 +7,7 @@ import { RecordLink } from './RecordLink.tsx';
 import { TextWidget } from '../TextWidget.tsx';
 import { controlProps, type WidgetProps } from '../types.ts';
 import { DEBOUNCE_MS, useRowOf, useRows, codeOf, useItemOf } from './useRows.ts';
-import { useDebounced } from '../useDebounced.ts';
+import { useDebounced } from '../../state/timers.ts';
 import css from './ReferenceWidget.module.css';
 import type { RowSource, ViewField } from '#engine';
 import { useObservable } from '../../state/Observable.ts';

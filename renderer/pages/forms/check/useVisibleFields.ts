@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FormView, Preview, ViewField } from '#engine';
 import { read } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
-import { useDebounced } from '../../../widgets/useDebounced.ts';
+import { useDebounced } from '../../../state/timers.ts';
 import { basisOf } from '../proposals.ts';
 import { cleanedInput } from './faults.ts';
 import { withChoices, withForms, type VisibleForm } from './plantForms.ts';

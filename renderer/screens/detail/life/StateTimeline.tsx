@@ -3,7 +3,7 @@ import type { DetailView, StateTimelineView } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { useNow } from '../../../state/useNow.ts';
+import { useNow } from '../../../state/timers.ts';
 import type { HistoryEntry } from '../history/history.ts';
 import { durationText } from './duration.ts';
 import { timelineSteps, stateOf, type TimelineStep } from './stateSteps.ts';

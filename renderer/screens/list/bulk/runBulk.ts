@@ -127,7 +127,7 @@ async function runPart(
   return { done: done.map(({ item }) => item), warned: warned.filter(({ warnings }) => warnings.length > 0), failed };
 }
 
-/** A row with the version the action left it in: who goes on with it is told of whatever came after. */
+/** A row with the version the action left it in: what came after is refused to who goes on with it. */
 function asLeft(item: Item, data: RowAnswer['data']): Item {
   const changed = data?.changed.find(({ id }) => id === idOf(item));
   return changed ? { ...item, version: changed.version } : item;

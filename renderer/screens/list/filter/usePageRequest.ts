@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ListView } from '#engine';
 import type { PageRequest } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
-import { useNow } from '../../../state/useNow.ts';
+import { useNow } from '../../../state/timers.ts';
 import { pageRequestOf } from './pageRequest.ts';
 import type { ListState } from '../listAddress.ts';
 
