@@ -5,7 +5,7 @@ import type { HomeData } from '#contract/church';
 import { adoptPrerendered, showPage } from './app/arrival.ts';
 import { startDevice } from './app/clicks/startDevice.ts';
 import { home } from './app/home.ts';
-import { HOME, HOME_ALIAS, currentAddress, startRouter } from './app/router.ts';
+import { HOME, HOME_ALIAS, currentAddress, hydrateAddress, startRouter } from './app/router.ts';
 import { DEFAULTS, restoreSettings, settings } from './app/settings.ts';
 import { servedHome, site, startSite } from './app/site.ts';
 import { Site } from './app/Site.tsx';
@@ -59,6 +59,7 @@ function draw(served: HomeData | null): void {
     site.serve(served.site);
     home.serve(served);
     clock.serve(Date.parse(served.now));
+    hydrateAddress();
     startTransition(() => void hydrateRoot(root, <Site />, { onRecoverableError: trackError }));
   } else {
     root.replaceChildren();

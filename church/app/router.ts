@@ -74,9 +74,16 @@ export function addressState(): unknown {
   return entryState().data;
 }
 
+let hydrated: Address | undefined;
+
+/** The page is hydrated at this address: a navigation meanwhile is rendered after that. */
+export function hydrateAddress(): void {
+  hydrated = address;
+}
+
 /** The current address; renders again on every navigation. */
 export function useAddress(): Address {
-  return useSyncExternalStore(watch, currentAddress, currentAddress);
+  return useSyncExternalStore(watch, currentAddress, () => hydrated ?? address);
 }
 
 /** The same outside components. */

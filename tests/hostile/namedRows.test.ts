@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { permissionKeys, type ActionModel, type FieldModel, type Json } from '#engine';
 import { limitsOf } from '../../engine/permission/limits.ts';
@@ -83,6 +84,8 @@ beforeAll(async () => {
     [LIMITED, '["DOES", "SEES"]'],
   ])
     await plant().pool.query(`UPDATE "user" SET "roles" = $2 WHERE "account" = $1`, [account, roles]);
+  // Roles hold once the server has read them again.
+  for (const role of [BLIND, LIMITED]) while ((await dryRun(role, NAMINGS[0]!.action, {})).status === 403) await turn();
   for (const entity of new Set(NAMINGS.map(({ of }) => of))) named.set(entity, await sampleOf(entity));
   for (const entity of new Set(NAMINGS.flatMap(({ entity = [] }) => entity))) edited.set(entity, await sampleOf(entity));
 });

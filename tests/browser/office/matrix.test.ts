@@ -86,10 +86,14 @@ describe('a matrix whose records are searched', () => {
       await page.getByRole('searchbox').fill(account);
       await expect.poll(() => page.locator('tbody tr').allInnerTexts()).toEqual([expect.stringContaining(account)]);
     };
+    // A user is saved only with an organization, which those of the shop have not.
+    await shop.pool.query(
+      `UPDATE "user" SET organization = (SELECT id FROM organization LIMIT 1) WHERE account = 'operator'`,
+    );
     const before = await rolesOf('operator');
     await search('operator');
     await page.locator('tbody td').last().click();
-    await search('keeper');
+    await search('toolkeeper');
     await page.keyboard.press('Control+s');
     await page.getByText(t('ui.matrix.saved', { count: 1 })).waitFor();
     expect(await rolesOf('operator')).toBe(before + 1);

@@ -243,7 +243,10 @@ describe('real work decided again by a draft', () => {
     expect((await one.send('admin', 'GET', `/api/drafts/${draft}/replay/${run}`)).body.data).toMatchObject({
       state: 'reading',
     });
+    const abort = vi.spyOn(AbortController.prototype, 'abort');
     const stopped = one.send('admin', 'DELETE', `/api/drafts/${draft}/replay/${run}`);
+    await vi.waitFor(() => expect(abort).toHaveBeenCalled(), { timeout: 30_000 });
+    abort.mockRestore();
     await lock.query('ROLLBACK');
     lock.release();
     expect((await stopped).status).toBe(200);
