@@ -5,7 +5,7 @@ export { connect, portNow, type Port } from './api/port.ts';
 export { untilKnown } from './outbox/untilKnown.ts';
 export { keyFor, settle } from './submit/pendingKeys.ts';
 export { newKey } from './api/submit.ts';
-export { errorInPlace } from './api/answerVerdict.ts';
+export { asShown, errorInPlace } from './api/answerVerdict.ts';
 export { call, read, RefusalError, type Answer, type RenderedRefusal } from './api/http.ts';
 export type { Item } from './api/reads.ts';
 export { setDevice, type Device } from './device/device.ts';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { errorInPlace, PageError, useTranslator } from '#renderer';
+import { asShown, PageError, useTranslator } from '#renderer';
 import { useHeat, useStateAxis, type Heat } from '../api/heat.ts';
 import { useEditorContext, useOverlay } from '../editor/Editor.ts';
 import { useTitles } from '../editor/useTitles.ts';
@@ -27,9 +27,7 @@ export function HeatPanel({ period, onPeriod }: HeatPanelProps): ReactNode {
   const of = useStateAxis(document.id);
   // Of the moment it is chosen: one that went on with the clock would never be read to its end.
   const from = useMemo(() => momentBefore(DAYS[period]), [period]);
-  const work = useHeat(of, from);
-  const { data: heat, refetch } = work;
-  const error = errorInPlace(work);
+  const { data: heat, error, refetch } = asShown(useHeat(of, from));
   useOverlay(useMemo(() => (heat ? { heat: heatMarks(heat, document, words) } : {}), [heat, document, words]));
   if (of === undefined) return null;
   if (of === null) return <p>{t('designer.heat.none')}</p>;

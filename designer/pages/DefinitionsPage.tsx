@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DefinitionsView } from '#engine';
 import {
-  errorInPlace,
+  asShown,
   Icon,
   PageError,
   PageSkeleton,
@@ -22,9 +22,7 @@ import { NewDefinition, OpenAxes } from './own/NewDefinition.tsx';
 export function DefinitionsPage({ view }: PageProps<DefinitionsView>): ReactNode {
   const { t, has, language } = useTranslator();
   const [search, setSearch] = useState('');
-  const definitions = useDefinitions(view.of);
-  const { data, refetch } = definitions;
-  const error = errorInPlace(definitions);
+  const { data, error, refetch } = asShown(useDefinitions(view.of));
   const { data: drafts = [] } = useDraftsOfKind(view.of);
   const { data: discarded = [] } = useDraftsOfKind(view.of, true);
   const canDraft = useHasPermission('definitions.draft');

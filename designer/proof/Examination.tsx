@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { errorInPlace, Icon, PageError, useTranslator } from '#renderer';
+import { asShown, Icon, PageError, useTranslator } from '#renderer';
 import type { DraftVersion } from '../api/analysis.ts';
 import css from './Proof.module.css';
 
@@ -14,8 +14,7 @@ interface ExaminationProps<T> {
 /** What the server found out about a draft: until it answers that it is asked, and afterwards whether it is of what stands there now. */
 export function Examination<T>({ query, again, children }: ExaminationProps<T>): ReactNode {
   const { t } = useTranslator();
-  const { data, refetch } = query;
-  const error = errorInPlace(query);
+  const { data, error, refetch } = asShown(query);
   if (error) return <PageError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <p role="status">{t('designer.proof.waits')}</p>;
   return (

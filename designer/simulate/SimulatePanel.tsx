@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { errorInPlace, Icon, PageError, StateBadge, useTranslator } from '#renderer';
+import { asShown, Icon, PageError, StateBadge, useTranslator } from '#renderer';
 import type { DraftVersion } from '../api/analysis.ts';
 import { useStateAxis } from '../api/heat.ts';
 import { useSimulated, type SimulationAnswer } from '../api/simulate.ts';
@@ -24,9 +24,7 @@ export function SimulatePanel({ draft }: { readonly draft: DraftVersion }): Reac
   const { initial, states } = contentOf(document);
   const [simulated, setSimulated] = useState(() => startSimulation(initial, new Date().toISOString()));
   const of = useStateAxis(document.id);
-  const simulation = useSimulated(draft, situationOf(simulated));
-  const { data, refetch } = simulation;
-  const error = errorInPlace(simulation);
+  const { data, error, refetch } = asShown(useSimulated(draft, situationOf(simulated)));
   const way = useMemo(() => wayOf(simulated), [simulated]);
   const places = useMemo(() => placesOnWay(document, simulated.start, way), [document, simulated.start, way]);
   useOverlay(useMemo(() => ({ trail: trailOf(places, 'walked', isStateId) }), [places]));

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { isOfCredentials, NO_ANSWER, RefusalError, type Answer, type Failure } from './http.ts';
 
 /** What of an answer says whether there was one. */
@@ -28,6 +29,13 @@ export function answerVerdict(answer: Answer<unknown>, isFound = true): AnswerVe
 /** The error that stands in place of a page: what was read stays while an answer is missing, and goes when one decides against it. */
 export const errorInPlace = ({ data, error }: { readonly data: unknown; readonly error: Error | null }): Error | null =>
   data === undefined || isDecided(failureIn(error)) ? error : null;
+
+/** What a page shows of a read: an error only where {@link errorInPlace} says so. */
+export const asShown = <T>(query: UseQueryResult<T>) => ({
+  data: query.data,
+  error: errorInPlace(query),
+  refetch: query.refetch,
+});
 
 /** The answer a read failed with. */
 export const failureIn = (error: unknown): Failure => (error instanceof RefusalError ? error.answer : NO_ANSWER);

@@ -7,7 +7,7 @@ import {
   type FlowRefusal,
   type FlowSimulation,
 } from '#engine';
-import { errorInPlace, Icon, NO_SCAN, PageError, useTranslator } from '#renderer';
+import { asShown, Icon, NO_SCAN, PageError, useTranslator } from '#renderer';
 import type { DraftVersion } from '../../api/analysis.ts';
 import { useSimulatedFlow } from '../../api/simulate.ts';
 import { useOverlay } from '../../editor/Editor.ts';
@@ -41,9 +41,7 @@ export function FlowSimulatePanel(props: FlowSimulatePanelProps): ReactNode {
   const { draft, flow, nodeTitle, eventTitle, pathTitle } = props;
   const { t } = useTranslator();
   const [simulated, setSimulated] = useState(() => startFlow(new Date().toISOString()));
-  const simulation = useSimulatedFlow(draft, flowSituation(simulated));
-  const { data, refetch } = simulation;
-  const error = errorInPlace(simulation);
+  const { data, error, refetch } = asShown(useSimulatedFlow(draft, flowSituation(simulated)));
   useFlowTrail(data);
   const personName = useFlowPersons(data?.persons ?? []);
   const texts = useAttemptTexts(personName, nodeTitle);

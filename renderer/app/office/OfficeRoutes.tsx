@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, useMemo, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
-import { errorInPlace } from '../../api/answerVerdict.ts';
+import { asShown } from '../../api/answerVerdict.ts';
 import { handedOver } from '../../api/handedOver.ts';
 import { useScreen, type Item } from '../../api/reads.ts';
 import { AreaZone } from '../../session/AreaZone.tsx';
@@ -57,9 +57,7 @@ interface ScreenProps {
 
 /** A screen by its id; a kind the office has no page for is said. */
 function Screen({ id, preset = NOTHING }: ScreenProps): ReactNode {
-  const screen = useScreen(id);
-  const { data: view, refetch } = screen;
-  const error = errorInPlace(screen);
+  const { data: view, error, refetch } = asShown(useScreen(id));
   const added = use(AddedPages);
   // The previous user may have left the device on a screen this user cannot open.
   if (error && isAddressOfPredecessor()) return <Redirect to="/" replace />;
@@ -77,9 +75,7 @@ function Screen({ id, preset = NOTHING }: ScreenProps): ReactNode {
 
 /** A draft of a definition, as notices lead to it: it is opened where its kind is drawn. */
 function Draft({ id }: { readonly id: string }): ReactNode {
-  const place = useDraftPlace(id);
-  const { data: draft, refetch } = place;
-  const error = errorInPlace(place);
+  const { data: draft, error, refetch } = asShown(useDraftPlace(id));
   if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
   if (!draft) return <PageSkeleton isPage />;
   if (draft.screen === undefined) return <PageError isPage code="ui.office.nowhere" />;

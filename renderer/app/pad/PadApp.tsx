@@ -2,7 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Language, MenuNode } from '#engine';
-import { errorInPlace, failureIn, isDecided } from '../../api/answerVerdict.ts';
+import { asShown, failureIn, isDecided } from '../../api/answerVerdict.ts';
 import { handedOver } from '../../api/handedOver.ts';
 import { call, read, RefusalError } from '../../api/http.ts';
 import { screenKey, useScreen, useShell } from '../../api/reads.ts';
@@ -53,9 +53,7 @@ function useBack(): () => void {
 
 /** A screen, with what the address hands over as input: `?boxCode=…`, or `?input={…}`. */
 function PadScreen({ id }: { readonly id: string }): ReactNode {
-  const screen = useScreen(id);
-  const { data: view, refetch } = screen;
-  const error = errorInPlace(screen);
+  const { data: view, error, refetch } = asShown(useScreen(id));
   const back = useBack();
   const [search] = useSearchParams();
   useEffect(() => recordUse(id), [id]);

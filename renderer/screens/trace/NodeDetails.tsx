@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DetailView } from '#engine';
-import { errorInPlace } from '../../api/answerVerdict.ts';
+import { asShown } from '../../api/answerVerdict.ts';
 import { useScreen } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Code } from '../../parts/Code.tsx';
@@ -49,9 +49,7 @@ export function NodeDetails({ node, isRoot }: NodeDetailsProps): ReactNode {
 
 function Known({ view, node }: { readonly view: DetailView; readonly node: TraceNode }): ReactNode {
   const { t } = useTranslator();
-  const record = useRecord(view, node.id);
-  const { data: answer } = record;
-  const error = errorInPlace(record);
+  const { data: answer, error } = asShown(useRecord(view, node.id));
   if (error) return <p>{error.message}</p>;
   if (!answer) return null;
   const values = { ...answer.values, ...answer.record };

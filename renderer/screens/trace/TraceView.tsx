@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { errorInPlace } from '../../api/answerVerdict.ts';
+import { asShown } from '../../api/answerVerdict.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { screenPath } from '../../shells/office/addresses.ts';
@@ -27,9 +27,7 @@ export function TraceView({ of }: { readonly of: RowRef }): ReactNode {
   const [direction, setDirection] = useState<Direction>('both');
   const [isTable, setTable] = useState(false);
   const [picked, setPicked] = useState<TraceNode>();
-  const traced = useTrace(of, direction);
-  const { data: trace, refetch } = traced;
-  const error = errorInPlace(traced);
+  const { data: trace, error, refetch } = asShown(useTrace(of, direction));
   useShortcuts([{ keys: 't', title: 'ui.trace.table', group: 'ui.record.keys', run: () => setTable(!isTable) }]);
   if (error) return <PageError error={error} onRetry={() => void refetch()} />;
   const visible = picked ?? trace?.nodes[0];
