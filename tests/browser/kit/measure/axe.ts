@@ -23,6 +23,7 @@ export type Looks = 'plain' | 'names' | 'plainContrast' | 'enhanced' | 'contrast
 /** What axe finds wrong with a page, one line each. */
 export async function axe(page: Page, looks: Looks): Promise<readonly string[]> {
   await load(page);
+  await settled(page);
   const options: RunOptions = {
     resultTypes: ['violations'],
     runOnly: RULES[looks] ?? { type: 'tag', values: LEVELS },
@@ -34,6 +35,13 @@ export async function axe(page: Page, looks: Looks): Promise<readonly string[]> 
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+  );
+}
+
+/** Once a menu or a dialog that fades away is gone: without its items it is none of what axe knows. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-portal] > [style*="opacity: 0;"]')].every((layer) => !layer.checkVisibility()),
   );
 }
 
