@@ -228,6 +228,16 @@ describe('a scan screen', () => {
       expect(input(await settled(actor))).toEqual({ operatorNo: 'P1', taskCode: 'T2' });
     });
 
+    it('waits for the task that is next where the user is faster', async () => {
+      const actor = start({ ...station([]), hasNextTask: true }, true);
+      actor.send({ type: 'scan', code: 'A' });
+      await settled(actor);
+      actor.send({ type: 'next' });
+      expect(actor.getSnapshot().value).toBe('done');
+      actor.send({ type: 'upNext', input: { taskCode: 'T2' } });
+      expect(input(await settled(actor))).toEqual({ operatorNo: 'P1', taskCode: 'T2' });
+    });
+
     it('does not send what nobody scanned: what is kept, what is typed', async () => {
       const actor = start(station([]), true);
       actor.send({ type: 'change', input: { codes: ['KEPT'] } });

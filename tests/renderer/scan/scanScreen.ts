@@ -42,11 +42,13 @@ export interface Server {
   readonly unheard?: ScanContext['offline'];
   /** What was kept from the entry before. */
   readonly kept?: Item;
+  /** Whether its entries are tasks, of which one is next. */
+  readonly hasNextTask?: boolean;
 }
 
 /** A scan screen in front of such a server. */
 export function start(
-  { look = taking, submit = () => DONE, unheard, kept = {} }: Server = {},
+  { look = taking, submit = () => DONE, unheard, kept = {}, hasNextTask = false }: Server = {},
   isFinishedByScan = false,
 ): Actor<typeof scanMachine> {
   const machine = scanMachine.provide({
@@ -62,6 +64,7 @@ export function start(
         action: 'hu-merge',
         filled: new Set(['quantity']),
         offline: unheard,
+        hasNextTask,
         isFinishedByScan,
         laterSlots: new Set(['codes']),
         nextOf: () => ({ operatorNo: 'P1' }),

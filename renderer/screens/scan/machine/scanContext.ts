@@ -98,6 +98,8 @@ export interface ScanContext extends SubmitStage {
   readonly isTypingChecked: boolean;
   /** Further inputs of the next entry: the next task; undefined until known. */
   readonly upNext: Item | undefined;
+  /** The user asked for the next entry before its task was known. */
+  readonly isNextAsked: boolean;
   /** Absent where nothing is kept on the device. */
   readonly offline: OfflineSettings | undefined;
   /** Inputs of forms, which proposals fill in; for a scan a proposal is only displayed. */
@@ -197,6 +199,7 @@ export function initialContext(
     isTyped: false,
     isTypingChecked: false,
     upNext: undefined,
+    isNextAsked: false,
     input,
     past,
     putAway,

@@ -80,6 +80,8 @@ const FORWARDED_EVENTS = {
   cancel: { actions: 'answer' },
 } as const;
 
+const isNextKnown = ({ hasNextTask, upNext }: ScanContext): boolean => !hasNextTask || upNext !== undefined;
+
 /** What was sent stays as it was sent: whatever is pressed meanwhile, its key is that of no other entry. */
 const LOCKED_EVENTS = { change: {}, undo: {}, resume: {}, next: {} } as const;
 
@@ -98,7 +100,8 @@ export const scanMachine = setup({
     hasCode: ({ context }) => context.queue.length > 0,
     isEcho: ({ context, event }) => event.type === 'scan' && isEcho(context, event.code),
     isQueuedEcho: ({ context }) => context.queue[0] !== undefined && isEcho(context, context.queue[0].code),
-    canGoOn: ({ context: { queue, hasNextTask, upNext } }) => queue.length > 0 && (!hasNextTask || upNext !== undefined),
+    canGoOn: ({ context }) => (context.queue.length > 0 || context.isNextAsked) && isNextKnown(context),
+    isNextKnown: ({ context }) => isNextKnown(context),
     isCorrected: ({ context: { booked, input } }) => booked !== undefined && JSON.stringify(booked) !== JSON.stringify(input),
     canTakeBack: ({ context: { undo, outcome } }) => undo !== undefined && outcome?.data.queuedKey === undefined,
     /** No scan of a new entry would be lost. */
@@ -296,8 +299,9 @@ export const scanMachine = setup({
         onDone: { target: 'looking', actions: [BEGIN_REPORTED, { type: 'begun', params: endOf }] },
       },
     },
-    /** A code that came meanwhile, or comes now, starts the next entry. */
+    /** A code that came meanwhile, or comes now, starts the next entry; so does the user, once it is known what is next. */
     done: {
+      entry: assign({ isNextAsked: false }),
       always: [
         { guard: 'isQueuedEcho', actions: [QUEUED_ECHO_REPORTED, 'dropQueued'] },
         { guard: 'canGoOn', target: 'looking', actions: 'next' },
@@ -315,6 +319,7 @@ export const scanMachine = setup({
         },
         scan: [{ guard: 'isEcho', actions: ECHO_REPORTED }, { actions: 'enqueue' }],
         upNext: { actions: assign(({ event }) => ({ upNext: event.input })) },
+        next: [{ guard: 'isNextKnown', target: 'looking', actions: 'next' }, { actions: assign({ isNextAsked: true }) }],
       },
     },
     /** Returns to where it was started. */

@@ -4,10 +4,10 @@ import { band, enter, expectTone, scanned } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { say } from '../../kit/words.ts';
 
-/** Where a code is scanned, and what says whether it is known. */
+/** Where a code is scanned, and what says whether it is known: of a list the search for the code, not the rows it then shows. */
 const PLACES = [
   ['home', '/#/pad', '**/api/scan', 'BX-001'],
-  ['a list', '/#/pad/s/box-list', '**/api/queries/box-list?*search=BX-001*', 'BX-001'],
+  ['a list', '/#/pad/s/box-list', '**/api/queries/box-list?*limit=2*', 'BX-001'],
   ['tasks', '/#/pad/s/put-on-task', '**/api/scan', 'CM-1'],
 ] as const;
 
