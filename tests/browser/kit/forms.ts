@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { expectTone, finish, openFresh, primary, settle } from './pad.ts';
 import { refusals } from './watchPage.ts';
@@ -14,16 +14,23 @@ export async function openForm(page: Page, screen: string, known: Readonly<Recor
 /** The controls of a place of the input, `/level`; a moment has two. */
 export const controls = (page: Page, at: string): Locator => page.locator(`main [data-at="${at}"]`);
 
-/** Goes to a place of the input, as a person does: to its page, and to its tile, which opens what stands beside. */
+/**
+ * Goes to a place of the input, as a person does: to its page, and to its tile, which opens what stands beside. What was scanned
+ * before may turn the page meanwhile: it is gone to again.
+ */
 async function reach(page: Page, at: string): Promise<void> {
   const tile = page.locator(`main [data-tile="/${at.split('/')[1]}"]`);
   const drawn = tile.or(controls(page, at)).first();
-  for (const way of ['page-after', 'page-before'])
-    while ((await drawn.count()) === 0 && (await page.locator(`[data-testid="${way}"]:enabled`).count()) > 0)
-      await page.getByTestId(way).press('Enter');
-  if ((await controls(page, at).count()) > 0 || (await tile.count()) === 0) return;
-  await tile.press('Enter');
-  await page.locator('aside [data-at], aside button').first().waitFor();
+  const short = { timeout: 3_000 };
+  const go = async (): Promise<void> => {
+    for (const way of ['page-after', 'page-before'])
+      while ((await drawn.count()) === 0 && (await page.locator(`[data-testid="${way}"]:enabled`).count()) > 0)
+        await page.getByTestId(way).press('Enter', short);
+    if ((await controls(page, at).count()) > 0 || (await tile.count()) === 0) return;
+    await tile.press('Enter', short);
+    await page.locator('aside [data-at], aside button').first().waitFor(short);
+  };
+  await vi.waitFor(go, { timeout: 15_000 });
 }
 
 /** Writes into the control of a place by keyboard. */

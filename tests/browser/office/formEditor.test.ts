@@ -92,6 +92,8 @@ describe('a form in its designer, by keyboard alone', () => {
     const parts = page.locator('main [data-id]');
     await parts.first().focus();
     await press('Enter');
+    // The key leads to the first field by itself.
+    await inspector().locator(':focus').waitFor();
     const text = inspector().getByRole('textbox').first();
     await text.focus();
     await press('ControlOrMeta+a');
