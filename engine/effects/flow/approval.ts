@@ -12,7 +12,7 @@ import { rowType } from '../../model/fieldTypes.ts';
 import type { Expression } from '../../expr/types.ts';
 import type { EffectModel } from '../../model/types.ts';
 import type { Refusal } from '../../types.ts';
-import { isRow, rowsIn, type Value } from '../../value/value.ts';
+import { isRow, rowsIn, type RecordValue, type Value } from '../../value/value.ts';
 import { withoutEmpty } from '../../value/withoutEmpty.ts';
 import { eachIteration } from '../eachIteration.ts';
 import type { EffectKind, EntryOf } from '../EffectKind.ts';
@@ -64,7 +64,7 @@ export const approval: EffectKind<Entry, Approval> = {
     }
     const tasks = tasksOf(frame, effect, instance);
     const value = (slot: Expression | undefined): Value => (slot ? frame.value(slot, iteration.values) : null);
-    keepForm(frame, instance, value(effect.data));
+    keepForm(frame, model, instance, value(effect.data));
     const context = flowContext(frame, { effect: effect.name, model, record, instance, tasks });
     const before = { instance: standingIn(model, instance), tasks: tasks.map(readTask) };
     const result = takeCommand(model, before, readCommand(frame, effect, model, value), context);
@@ -136,9 +136,13 @@ function readable(frame: Frame, model: FlowModel, { code, params }: FlowRefusal)
   };
 }
 
-/** What was filled in last is what conditions read. */
-function keepForm(frame: Frame, instance: WorkingRow, data: Value): void {
-  if (data !== null) instance.assign({ data });
+/** What each step filled in stays until a later one fills it in otherwise; what is no longer asked with the rest goes. Conditions read it. */
+function keepForm(frame: Frame, { form }: FlowModel, instance: WorkingRow, data: Value): void {
+  if (data === null) return;
+  const before = (instance.now['data'] ?? {}) as RecordValue;
+  const given = Object.entries(data as RecordValue).filter(([, value]) => value !== null);
+  const all = toWire({ ...before, ...Object.fromEntries(given) });
+  instance.assign({ data: readForm(frame.bundle.forms.get(form) ?? [], all, true).data as RecordValue });
 }
 
 function readCommand(

@@ -12,6 +12,12 @@ const FLOWS = [
   flow('both', { first: approval(['bob', 'cay']) }),
   flow('one', { only: approval(['bob'], { fillsForm: true }) }, { withdraw: 'anytime' }),
   flow('back', { first: approval(['bob'], { next: 'second' }), second: approval(['cay']) }, { resubmit: 'backToReturner' }),
+  flow('pages', {
+    cost: approval(['bob'], { fillsForm: true, next: 'why' }),
+    why: approval(['cay'], { fillsForm: true, next: 'ask' }),
+    ask: { kind: 'condition', branches: [{ ok: 'form.cost > 10', next: 'boss' }, { next: 'end' }] },
+    boss: approval(['dan']),
+  }),
   flow('nobody', { first: approval(['zed']) }),
   flow('powerless', { first: approval(['vic']) }),
   flow('tell', {
@@ -49,6 +55,14 @@ describe('what people do with an approval (models-and-flows 4.4)', () => {
     await done(purchases.act('bob', 'agree', code, { comment: 'Fine', formData: { cost: 12 } }));
     expect(await purchases.outcome(code)).toBe('approved approved');
     await refused(purchases.act('bob', 'agree', code), 'flowTask.agreeNotAllowed');
+  });
+
+  it('fill in the form step by step: what an earlier step filled in stays', async () => {
+    const code = await purchases.ask('pages');
+    await done(purchases.act('bob', 'agree', code, { formData: { cost: 12 } }));
+    await done(purchases.act('cay', 'agree', code, { formData: { why: 'Worn' } }));
+    expect(await purchases.filled(code)).toEqual({ cost: 12, why: 'Worn' });
+    expect(await purchases.states(code)).toBe('bob approved, cay approved, dan pending');
   });
 
   it('return to the previous node, and to the initiator, who sends it again', async () => {

@@ -66,7 +66,13 @@ export const purchaseFiles: readonly SourceFile[] = [
     ),
   }),
   definition('purchase-note.form', {
-    schema: { type: 'object', properties: { cost: { type: 'integer', title: 'Cost', minimum: 0, maximum: 99999 } } },
+    schema: {
+      type: 'object',
+      properties: {
+        cost: { type: 'integer', title: 'Cost', minimum: 0, maximum: 99999 },
+        why: { type: 'string', title: 'Why', maxLength: 100 },
+      },
+    },
   }),
   definition('purchase-ask.action', {
     input: {
@@ -165,6 +171,15 @@ export class Purchases {
       [code],
     );
     return `${rows[0]!.record} ${rows[0]!.approval}`;
+  }
+
+  /** What was filled in on the way. */
+  async filled(code: string): Promise<unknown> {
+    const { rows } = await this.plant.pool.query<{ data: unknown }>(
+      'SELECT i.data FROM flow_instance i JOIN purchase p ON i.record = p.id::text WHERE p.code = $1',
+      [code],
+    );
+    return rows[0]?.data;
   }
 
   /** Does something with somebody's last task of a purchase. */
