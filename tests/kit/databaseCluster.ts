@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { prepareClusterPaths } from '../../server/database/postgres/clusterPaths.ts';
 import { isAlive, postmasterPid } from '../../server/database/postgres/pidFile.ts';
-import { stopPostmaster } from '../../server/database/postgres/postmaster.ts';
 import { startPostgres } from '../../server/database/postgres/startPostgres.ts';
 import { dropPrograms } from './program.ts';
 import { publicTempDir } from './tempDir.ts';
@@ -47,7 +45,7 @@ interface Cluster {
 async function openCluster(): Promise<Cluster> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined && url !== '') return { connection: { connectionString: url }, stop: () => Promise.resolve() };
-  await endOrphans();
+  endOrphans();
   const dataDir = publicTempDir(`${FOLDER}${process.pid}-`);
   // What is analysed meanwhile is planned again: a small plant needs neither.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
@@ -67,20 +65,26 @@ const FOLDER = 'takt-tests-';
 
 /** Ends a database without waiting, and then the run, when all who hear of the signal have ended theirs. */
 function endAtOnce(dataDir: string): void {
-  const pid = postmasterPid(join(dataDir, 'postgres', 'cluster'));
-  if (pid !== undefined) process.kill(pid, 'SIGQUIT');
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  remove(dataDir);
   setImmediate(() => process.exit(130));
 }
 
-/** Ends the databases of runs that were killed, and removes what they left. */
-async function endOrphans(): Promise<void> {
+/** Ends a database without waiting, and removes it. */
+function remove(dataDir: string): void {
+  const pid = postmasterPid(join(dataDir, 'postgres', 'cluster'));
+  if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+/** Ends the databases of runs that were killed, and removes what they left: as root whoever's they are, else one's own. */
+function endOrphans(): void {
+  const own = process.getuid?.();
   for (const name of readdirSync(tmpdir())) {
     const pid = new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1];
-    if (pid === undefined || isAlive(Number(pid))) continue;
     const dataDir = join(tmpdir(), name);
-    await stopPostmaster(prepareClusterPaths(dataDir, () => undefined));
-    rmSync(dataDir, { recursive: true });
+    const owner = pid === undefined ? undefined : statSync(dataDir, { throwIfNoEntry: false })?.uid;
+    if (owner === undefined || isAlive(Number(pid))) continue;
+    if (own === 0 || owner === own) remove(dataDir);
   }
 }
 
