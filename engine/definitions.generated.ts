@@ -211,6 +211,7 @@ export type ScreenDefinition =
   | SettingsScreen
   | DashboardScreen
   | DefinitionsScreen
+  | DraftsScreen
   | PersonalScreen
   | DesignerScreen
   | AccountScreen;
@@ -2734,6 +2735,18 @@ export interface DefinitionsScreen {
   of: 'state-model' | 'flow' | 'form' | 'serial-rule';
   /** Screen of kind designer that opens one of them. */
   open: ScreenId;
+}
+/** The drafts of all kinds of definitions, by whom they wait for, each opened in its designer. */
+export interface DraftsScreen {
+  id: Id;
+  accept?: Accept;
+  title?: Title;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'drafts';
+  shell: Shell;
+  icon?: Icon;
 }
 /** What belongs to the person who is signed in, and to nobody else. */
 export interface PersonalScreen {

@@ -225,6 +225,7 @@ export type {
   Column,
   DashboardView,
   DefinitionsView,
+  DraftsView,
   DesignerView,
   PersonalView,
   FactorView,

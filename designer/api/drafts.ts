@@ -36,11 +36,12 @@ export function useDraft(id: string | null): UseQueryResult<Draft> {
   });
 }
 
-/** Open drafts of a kind, by whomever, or those that were discarded and can be taken back. */
-export function useDraftsOfKind(kind: string, discarded = false): UseQueryResult<readonly ListedDraft[]> {
+/** Open drafts of a kind or of all, by whomever, or those that were discarded and can be taken back. */
+export function useDraftsOfKind(kind?: string, discarded = false): UseQueryResult<readonly ListedDraft[]> {
   return useQuery({
     queryKey: [DEFINITIONS, discarded ? 'discarded' : 'drafts', kind],
-    queryFn: async () => (await read('GET /api/drafts', { query: { kind, discarded } })).items,
+    queryFn: async () =>
+      (await read('GET /api/drafts', { query: { ...(kind === undefined ? {} : { kind }), discarded } })).items,
   });
 }
 

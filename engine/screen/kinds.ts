@@ -21,6 +21,7 @@ import type {
   DefinitionsView,
   DesignerView,
   DetailView,
+  DraftsView,
   FormView,
   ListView,
   MatrixView,
@@ -50,6 +51,7 @@ export type ScreenView =
   | FormView
   | DefinitionsView
   | DesignerView
+  | DraftsView
   | PersonalView
   | SettingsView
   | DashboardView;
@@ -99,6 +101,7 @@ export const SCREEN_KINDS: ScreenKinds = {
     },
   },
   definitions: { only: 'office', view: (_, { of, open }) => ({ kind: 'definitions', of, open }) },
+  drafts: { only: 'office', view: () => ({ kind: 'drafts' }) },
   personal: { only: 'office', view: (_, { of }) => ({ kind: 'personal', of }) },
   designer: { only: 'office', view: (_, { of }) => ({ kind: 'designer', of }) },
   dashboard: { view: dashboardView },

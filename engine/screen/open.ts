@@ -30,6 +30,6 @@ export function keysOf(bundle: Bundle, definition: ScreenDefinition): readonly s
   if ('entity' in definition) return [`record:${definition.entity}`];
   if ('settings' in definition) return [bundle.settings.get(definition.settings)?.permission ?? ''];
   if (definition.kind === 'account' || definition.kind === 'personal') return [];
-  if ('of' in definition) return [DEFINITION_PERMISSIONS.view];
+  if ('of' in definition || definition.kind === 'drafts') return [DEFINITION_PERMISSIONS.view];
   return Object.values(definition.tiles).map(({ query }) => `query:${query}`);
 }

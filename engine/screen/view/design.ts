@@ -9,6 +9,11 @@ export interface DefinitionsView extends CommonView {
   readonly open: string;
 }
 
+/** The drafts of all kinds of definitions. */
+export interface DraftsView extends CommonView {
+  readonly kind: 'drafts';
+}
+
 /** One definition, drawn and edited; which one stands in the address. */
 export interface DesignerView extends CommonView {
   readonly kind: 'designer';

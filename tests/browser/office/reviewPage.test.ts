@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { axe } from '../kit/measure/axe.ts';
-import { enterOffice } from '../kit/office.ts';
+import { enterOffice, openOffice } from '../kit/office.ts';
 import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
@@ -62,6 +62,18 @@ describe('a draft that is handed in', () => {
     expect.soft(await axe(reviewer, 'plain')).toEqual([]);
   });
 
+  it('stands first among the drafts of all kinds, which lead to its review', async () => {
+    await openOffice(reviewer, '/s/definition-drafts');
+    const waiting = reviewer
+      .getByTestId('drafts-waiting')
+      .getByRole('row')
+      .filter({ hasText: t('frock') });
+    expect(await waiting.innerText()).toContain(t('designer.review.state.in-review'));
+    expect.soft(await axe(reviewer, 'plain')).toEqual([]);
+    await waiting.getByRole('link', { name: t('designer.drafts.step.review') }).click();
+    await reviewer.getByTestId('review-page').getByText(NOTE).waitFor();
+  });
+
   it(
     'says who may decide, what holds, and what cannot be approved yet',
     async () => {
@@ -86,6 +98,14 @@ describe('a draft that is handed in', () => {
       .getByTestId('draft-bar')
       .getByRole('button', { name: /^Submit/ })
       .waitFor();
+    await openOffice(author, '/s/definition-drafts');
+    const mine = author
+      .getByTestId('drafts-mine')
+      .getByRole('row')
+      .filter({ hasText: t('frock') });
+    await mine.getByText(t('designer.review.state.rejected')).waitFor();
+    await mine.getByRole('link', { name: t('designer.drafts.step.goOn') }).click();
+    await author.getByTestId('draft-bar').getByText('Who may wash?').waitFor();
     expectNoFault(author);
     expectNoFault(reviewer);
   });
