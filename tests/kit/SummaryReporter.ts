@@ -40,6 +40,7 @@ interface ErrorLike {
   readonly message: string;
   /** What was received beside what was expected, a line each. */
   readonly diff?: string;
+  readonly stacks?: readonly { readonly file: string; readonly line: number }[];
 }
 
 const nameOf = (module: TestModule): string => relative(root, module.moduleId);
@@ -69,11 +70,12 @@ function doubtsOf(test: TestCase): readonly string[] {
 
 const seconds = (ms: number): string => `${Math.round(ms / 1_000)} s`;
 
-/** The first lines of what went wrong and of how it differs, in one. */
-function sentence({ message, diff = '' }: ErrorLike = { message: 'no reason is given' }): string {
-  const reason = linesOf(message).slice(0, 2);
+/** The first lines of what went wrong, of how it differs, and the lines it came from, in one. */
+function sentence({ message, diff = '', stacks = [] }: ErrorLike = { message: 'no reason is given' }): string {
+  const reason = linesOf(message).slice(0, 3);
+  const places = stacks.slice(0, 3).map(({ file, line }) => `(${relative(root, file)}:${line})`);
   const differences = linesOf(diff).filter((line) => /^[+-] +(?!Expected$|Received$)/.test(line));
-  return [...reason, ...differences.slice(0, 6)].join(' ').slice(0, 600);
+  return [[...reason, ...differences.slice(0, 6)].join(' ').slice(0, 600), ...places].join(' ');
 }
 
 function linesOf(text: string): readonly string[] {
