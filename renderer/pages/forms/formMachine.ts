@@ -49,7 +49,6 @@ export type FormEvent =
   | { readonly type: 'resolve'; readonly at: string; readonly scanned: string; readonly code: string }
   | { readonly type: 'versions'; readonly versions: FormContext['versions'] }
   | { readonly type: 'leave'; readonly at: string }
-  | { readonly type: 'check' }
   | { readonly type: 'submit' }
   | SubmitEvent
   | { readonly type: 'anew'; readonly input: Item };
@@ -58,6 +57,14 @@ type SubmitAnswer = Answer<Outcome>;
 
 /** Pause in typing before a dry run; milliseconds. */
 const DEBOUNCE_MS = 600;
+
+/** What was sent stays as it was sent until its answer is there. */
+const LOCKED_EVENTS = {
+  change: { guard: 'isOnItsWay' },
+  resolve: { guard: 'isOnItsWay' },
+  versions: { guard: 'isOnItsWay' },
+  anew: { guard: 'isOnItsWay' },
+} as const;
 
 /** The context of a new form. */
 export function initialContext(
@@ -126,7 +133,6 @@ export const formMachine = setup({
       actions: assign(({ context, event }) => changed(context, withValue(context.input, event.at, event.code))),
     },
     versions: { target: '.trying', actions: assign(({ event }) => ({ versions: event.versions, refusals: [] })) },
-    check: '.trying',
     anew: { target: '.editing', actions: 'anew' },
   },
   states: {
@@ -148,8 +154,7 @@ export const formMachine = setup({
       entry: assign({ isAttempted: true, ...SENDING }),
       on: {
         // Changes made while it is in flight would not be part of what was sent.
-        change: { guard: 'isOnItsWay' },
-        resolve: { guard: 'isOnItsWay' },
+        ...LOCKED_EVENTS,
         confirm: { actions: 'answer' },
         agreed: { actions: 'answer' },
         signed: { actions: 'answer' },
@@ -170,7 +175,7 @@ export const formMachine = setup({
         ],
       },
     },
-    done: { on: { change: {}, resolve: {}, check: {}, leave: {}, versions: {} } },
+    done: { on: { change: {}, resolve: {}, leave: {}, versions: {} } },
   },
 });
 

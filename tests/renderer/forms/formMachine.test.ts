@@ -41,7 +41,7 @@ describe('an input that is tried', () => {
   ] as const)('is checked by an answer that was read, and by no other', async (answer, isChecked, at) => {
     const { actor, until } = formWith([], [answer]);
     actor.send({ type: 'change', input: { name: 'x' } });
-    actor.send({ type: 'check' });
+    actor.send({ type: 'versions', versions: {} });
     await until('trying');
     const { context } = await until('editing');
     expect([context.isChecked, context.refusals.map((each) => each.at)]).toEqual([isChecked, at]);
@@ -100,11 +100,13 @@ describe('a form that is saved', () => {
     expect(actor.getSnapshot().value).toBe('typing');
   });
 
-  it('takes no typing while it is on its way', async () => {
+  it('stays as it was sent while it is on its way, whatever is typed or pressed', async () => {
     const { actor, until } = formWith([]);
     actor.send({ type: 'change', input: { name: 'A' } });
     actor.send({ type: 'submit' });
     actor.send({ type: 'change', input: { name: 'B' } });
+    actor.send({ type: 'versions', versions: {} });
+    actor.send({ type: 'anew', input: {} });
     expect((await until('done')).context.input).toEqual({ name: 'A' });
   });
 });
@@ -130,10 +132,10 @@ describe('a form that is written', () => {
 
   it('says early what it will ask, and never that the network is away', async () => {
     const asked = formWith([], [no({ confirms: [question] })]);
-    asked.actor.send({ type: 'check' });
+    asked.actor.send({ type: 'versions', versions: {} });
     expect((await asked.until('editing')).context).toMatchObject({ expected: [question], refusals: [] });
     const away = formWith([], [no({ status: 0 })]);
-    away.actor.send({ type: 'check' });
+    away.actor.send({ type: 'versions', versions: {} });
     expect((await away.until('editing')).context.failure).toBeUndefined();
   });
 
