@@ -194,6 +194,10 @@ export const drafts = {
       roles: list(closed({ role: Type.String(), action: Type.String(), states: optional(list(Type.String())) })),
       uses: list(closed({ kind: Type.String(), id: Type.String(), pointer: Type.String() })),
       broken: list(said<Problem>('A problem elsewhere and its sentence.')),
+      words: closed({
+        before: list(Type.String(), { description: 'Sentences of the definition in words that no longer hold.' }),
+        after: list(Type.String(), { description: 'Those that hold instead.' }),
+      }),
     }),
   },
   'POST /api/drafts/:draft/merge': {

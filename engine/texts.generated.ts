@@ -1116,8 +1116,15 @@ export interface ProgramTexts {
   'designer.drafts.kind': never;
   'designer.drafts.kind.flow': never;
   'designer.drafts.kind.form': never;
+  'designer.drafts.kind.job': never;
+  'designer.drafts.kind.label': never;
+  'designer.drafts.kind.menu': never;
+  'designer.drafts.kind.query': never;
+  'designer.drafts.kind.screen': never;
   'designer.drafts.kind.serial-rule': never;
+  'designer.drafts.kind.settings': never;
   'designer.drafts.kind.state-model': never;
+  'designer.drafts.kind.texts': never;
   'designer.drafts.mine': never;
   'designer.drafts.none': never;
   'designer.drafts.others': never;
@@ -1722,6 +1729,7 @@ export interface ProgramTexts {
   'designer.review.warnings': 'count';
   'designer.review.what': never;
   'designer.review.who': 'people';
+  'designer.review.words': never;
   'designer.review.you': never;
   'designer.review.yours': never;
   'designer.saving.refused': never;

@@ -13,6 +13,7 @@ import { NO_OVERLAY } from '../../model/overlay.ts';
 import { ImpactPanel } from '../../proof/ImpactPanel.tsx';
 import { ReplayRun } from '../../proof/ReplayPanel.tsx';
 import { ChangeCount, ChangeList } from '../../revisions/ChangeList.tsx';
+import { WordChanges } from '../../revisions/WordChanges.tsx';
 import { useComparing } from '../../revisions/useComparing.ts';
 import type { Kind } from '../Kind.ts';
 import { useDefinitionEditor } from '../useDefinitionEditor.ts';
@@ -99,6 +100,7 @@ export function ReviewPage({ kind, ...definition }: ReviewPageProps): ReactNode 
           <section className={css['card']} id="review-changes">
             <h2>{t('designer.review.what')}</h2>
             <ChangeList {...comparing} />
+            <WordChanges draft={draft} />
           </section>
           <section className={css['card']} data-drawing>
             <h2>

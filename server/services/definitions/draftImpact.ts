@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
 import {
   impactOf,
+  sentencesOf,
   withPlantRoles,
   type Bundle,
   type Impact,
   type Kind,
+  type Language,
   type PlantDefinitions,
   type PlantRole,
   type SourceFile,
@@ -27,6 +29,8 @@ type ReachedRecords = Impact['states'][number] & {
 interface DraftImpact extends Impact {
   /** Where the draft sends records of states it removes. */
   readonly retired: Readonly<Record<string, string>>;
+  /** Sentences of the definition in words that no longer hold, and those that hold instead. */
+  readonly words: { readonly before: readonly string[]; readonly after: readonly string[] };
   /** Texts and titles. */
   readonly texts: Bundle['texts'];
 }
@@ -36,23 +40,33 @@ interface DraftImpact extends Impact {
  *
  * @param former  what flows were before
  * @param roles  whose rows decide what they grant: what a role has and loses is theirs to say, not the files'
+ * @param language  of the definition in words
  */
 export function impactOfDraft(
   files: readonly SourceFile[],
   former: readonly SourceFile[],
   roles: readonly PlantRole[],
   draft: DraftContent,
+  language: Language,
 ): DraftImpact {
+  // Drafts are of kinds that exist.
+  const kind = draft.kind as Kind;
   const ofPlant = (set: readonly SourceFile[]): PlantDefinitions => {
     const { bundle, ...compiled } = compiledOnce(set, former);
     return { ...compiled, bundle: withPlantRoles(bundle, roles) };
   };
   const after = ofPlant(withRevisions(files, [asRevision(draft)]));
-  // Drafts are of kinds that exist.
-  const impact = impactOf(ofPlant(files), after, draft.kind as Kind, draft.definition);
+  const before = ofPlant(files);
+  const impact = impactOf(before, after, kind, draft.definition);
+  const [was, is] = [before, after].map((set) => sentencesOf(set, kind, draft.definition, language)) as [Lines, Lines];
+  const words = { before: without(was, is), after: without(is, was) };
   const retired = after.bundle.stateModels.get(draft.definition)?.definition.retired ?? {};
-  return { ...impact, retired, texts: after.bundle.texts };
+  return { ...impact, retired, words, texts: after.bundle.texts };
 }
+
+type Lines = readonly string[];
+
+const without = (lines: Lines, others: Lines): Lines => lines.filter((line) => !others.includes(line));
 
 /**
  * Counts the records of today in the states a draft reaches.

@@ -83,6 +83,8 @@ describe('a draft that is handed in', () => {
       await points.locator('[data-kind=holds]').first().waitFor();
       await expect.poll(() => points.locator('[data-kind=waits]').count(), { timeout: COMPILES_MS }).toBe(0);
       expect(await decide('rejecting').getAttribute('aria-disabled')).toBe('true');
+      const said = reviewer.getByTestId('word-changes').locator('ins').filter({ hasText: 'Frock code is not an empty text' });
+      await said.waitFor({ timeout: COMPILES_MS });
     },
     COMPILES_MS,
   );

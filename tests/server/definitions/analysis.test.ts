@@ -169,6 +169,16 @@ describe('the impact of a draft', () => {
     expect(body.data?.records).toContainEqual(expect.objectContaining({ state: 'dim', count: 3, to: 'off' }));
   });
 
+  it('says in words what no longer holds, and what holds instead', async () => {
+    const { fade, ...transitions } = LAMP_MODEL.transitions;
+    const late = { ...LAMP_MODEL, transitions: { ...transitions, fade: { ...fade, ok: "row.code == 'L1'" } } };
+    const { body } = await ask(await drafted(late), 'impact');
+    expect(body.data?.words).toEqual({
+      before: ['转换 › fade：经“调暗”从开变为暗'],
+      after: ['转换 › fade：经“调暗”从开变为暗；要求：“code”是“L1”'],
+    });
+  });
+
   it('names what roles lose', async () => {
     const { fade: _fade, ...transitions } = LAMP_MODEL.transitions;
     const { body } = await ask(await drafted({ ...LAMP_MODEL, transitions }), 'impact');
@@ -182,7 +192,7 @@ describe('what roles lose by a draft', () => {
   const { bundle } = plantDefinitions(files);
   const row = { limits: [], grouped: [], permissions: [], preset: [], builtIn: null } as const;
   const losers = (roles: readonly PlantRole[]): readonly string[] =>
-    impactOfDraft(files, [], roles, draft)
+    impactOfDraft(files, [], roles, draft, 'en')
       .roles.filter(({ action }) => action === 'lamp-fade')
       .map(({ role }) => role);
 

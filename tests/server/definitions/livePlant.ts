@@ -31,6 +31,7 @@ interface ReplyData {
     readonly path?: readonly { readonly event: string; readonly to: string }[];
   }[];
   readonly changes?: readonly object[];
+  readonly words?: object;
   readonly records?: readonly object[];
   readonly uses?: readonly object[];
   readonly roles?: readonly unknown[];

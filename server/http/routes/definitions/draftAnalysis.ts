@@ -79,8 +79,8 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
       const draft = await drafts.read(request.params.draft);
       const impact = await compiler
         .until(hangUp(reply))
-        .run('impact', deps.files(), formerFlows(), deps.definitions.plantRoles(), draft);
-      const { roles, uses, broken, texts } = impact;
+        .run('impact', deps.files(), formerFlows(), deps.definitions.plantRoles(), draft, readerOf(request).language);
+      const { roles, uses, broken, words, texts } = impact;
       const bundle = deps.bundle();
       const isCounted = (entity: string): boolean => seesEveryRow(bundle, signedInOf(request), entity);
       const records = await reachedRecords(deps.pool, bundle, draft.definition, impact, isCounted);
@@ -89,6 +89,7 @@ export function addDraftAnalysisRoutes(app: FastifyInstance, { deps }: RouteCont
         records,
         roles,
         uses,
+        words,
         broken: broken.map((each) => ({ ...each, text: said(each, filePath(each.file) ?? UNKNOWN) })),
       });
     },
