@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { axe } from '../kit/measure/axe.ts';
 import { enterOffice } from '../kit/office.ts';
-import { useShop } from '../kit/plant/Shop.ts';
+import { usePublishingShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 
 /** The life of a frock is drafted by an administrator, without a mouse from the first key to the last. */
 describe('a state model in its designer', () => {
-  const shop = useShop();
+  const shop = usePublishingShop();
   const t = words('en');
   let page: Page;
   const state = (title: string) => page.getByTestId('state-node').filter({ hasText: title });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { LATE, spoil, SPOILS } from '../kit/device/spoil.ts';
 import { enterOffice } from '../kit/office.ts';
 import { openFresh } from '../kit/pad.ts';
-import { useShop } from '../kit/plant/Shop.ts';
+import { usePublishingShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 
@@ -13,7 +13,7 @@ const OTHER = ALL.filter(([name]) => name === 'lost' || name === 'doubled');
 
 /** The steps of `draftUnknown` besides taking back: each is done once, and the designer says what is so. */
 describe('a draft whose answers do not arrive as they were sent', () => {
-  const shop = useShop();
+  const shop = usePublishingShop();
   let [page, second]: [Page, Page] = [] as never;
   let draft: string;
   const bar = (of = page) => of.getByTestId('draft-bar');

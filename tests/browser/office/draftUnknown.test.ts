@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { LATE, spoil, SPOILS } from '../kit/device/spoil.ts';
 import { enterOffice } from '../kit/office.ts';
 import { openFresh } from '../kit/pad.ts';
-import { useShop } from '../kit/plant/Shop.ts';
+import { usePublishingShop } from '../kit/plant/Shop.ts';
 import { words } from '../kit/words.ts';
 
 const t = words('en');
@@ -11,7 +11,7 @@ const ALL = Object.entries({ ...SPOILS, late: LATE });
 
 /** A step of a draft whose answer does not arrive as it was sent is asked for again, and taken once. */
 describe('a designer whose answers do not arrive as they were sent', () => {
-  const shop = useShop();
+  const shop = usePublishingShop();
   let [page, second]: [Page, Page] = [] as never;
   let draft: string;
   const button = (step: string, values = {}) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { axe } from '../kit/measure/axe.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
-import { useShop } from '../kit/plant/Shop.ts';
+import { usePublishingShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 
@@ -10,7 +10,7 @@ const t = words('en');
 
 /** A field is added and asked under a condition, by an administrator who has no mouse. */
 describe('a form in its designer, by keyboard alone', () => {
-  const shop = useShop();
+  const shop = usePublishingShop();
   let page: Page;
   const inspector = () => page.getByTestId('inspector');
   const preview = () => page.getByTestId('form-preview');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { axe } from '../kit/measure/axe.ts';
 import { enterOffice } from '../kit/office.ts';
-import { useShop } from '../kit/plant/Shop.ts';
+import { usePublishingShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 
@@ -12,7 +12,7 @@ const PEOPLE = ['leader', 'planner', 'maintainer'];
 
 /** A flow of the plant's own is begun, built and simulated without a mouse, and the focus is never lost. */
 describe('a new flow, by keyboard alone', () => {
-  const shop = useShop();
+  const shop = usePublishingShop();
   let page: Page;
   const inspector = () => page.getByTestId('inspector');
   const bar = () => page.getByTestId('draft-bar');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { axe } from '../kit/measure/axe.ts';
 import { enterOffice } from '../kit/office.ts';
-import { useShop } from '../kit/plant/Shop.ts';
+import { usePublishingShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 
@@ -13,7 +13,7 @@ const DESIGNER = '/s/state-model-designer?id=frock';
 
 /** A draft is built, tried and proven by keys alone. */
 describe('a draft of a state model', () => {
-  const shop = useShop();
+  const shop = usePublishingShop();
   const t = words('en');
   let page: Page;
   const type = (text: string) => page.keyboard.type(text, { delay: 60 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { axe } from '../kit/measure/axe.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
-import { useShop } from '../kit/plant/Shop.ts';
+import { usePublishingShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 
@@ -12,7 +12,7 @@ const NOTE = 'A frock that is washed cannot be bound meanwhile';
 
 /** Somebody who drafted a state hands it in; another person reads it on one page and sends it back. */
 describe('a draft that is handed in', () => {
-  const shop = useShop();
+  const shop = usePublishingShop();
   const t = words('en');
   let author: Page;
   let reviewer: Page;
