@@ -1,10 +1,11 @@
 import type { FlowNodeEntry, HandlersEntry } from '#engine';
 import type { Translator } from '#renderer';
 
-type Words = Pick<Translator, 't'>;
+/** The words of the page, and the entity of the flow, whose fields name handlers. */
+export type FlowWords = Pick<Translator, 't'> & { readonly entity: string };
 
 /** What a node does, in sentences: whom it asks, how their votes count, and what happens when nobody answers. */
-export function nodeSentences(node: FlowNodeEntry, titleOf: (name: string) => string, words: Words): readonly string[] {
+export function nodeSentences(node: FlowNodeEntry, titleOf: (name: string) => string, words: FlowWords): readonly string[] {
   const { kind } = node;
   const { t } = words;
   if (kind === 'approval') return approvalSentences(node, titleOf, words);
@@ -17,7 +18,7 @@ export function nodeSentences(node: FlowNodeEntry, titleOf: (name: string) => st
   );
 }
 
-function approvalSentences(node: FlowNodeEntry, titleOf: (name: string) => string, words: Words): readonly string[] {
+function approvalSentences(node: FlowNodeEntry, titleOf: (name: string) => string, words: FlowWords): readonly string[] {
   const { handling = 'parallel', pass = 'all', rejectRule = 'first', onReject = 'end', empty = 'error' } = node;
   const { t } = words;
   const leadsTo = ['end', 'previous', 'initiator'].includes(onReject)
@@ -34,26 +35,30 @@ function approvalSentences(node: FlowNodeEntry, titleOf: (name: string) => strin
 }
 
 /** Whose task a node becomes, shortly. */
-export function handlersText({ handlers }: Pick<FlowNodeEntry, 'handlers'>, { t }: Words): string {
-  return (handlers ?? []).map((entry) => handlerText(entry, { t })).join(t('designer.flow.and'));
+export function handlersText({ handlers }: Pick<FlowNodeEntry, 'handlers'>, words: FlowWords): string {
+  return (handlers ?? []).map((entry) => handlerText(entry, words)).join(words.t('designer.flow.and'));
 }
 
-function handlerText({ role, persons, field, initiator, leader }: HandlersEntry, { t }: Words): string {
+function handlerText({ role, persons, field, initiator, leader }: HandlersEntry, { t, entity }: FlowWords): string {
+  const titled = (name: string) => ({ word: `${entity}.field.${name}`, of: '' });
   if (role !== undefined) return t('designer.flow.role', { role: { word: role, of: '' } });
   if (persons) return persons.join(t('designer.flow.and'));
-  if (field !== undefined) return t('designer.flow.field', { field });
+  if (field !== undefined) return t('designer.flow.field', { field: titled(field) });
   if (initiator) return t('designer.flow.initiator');
-  return leader === true ? t('designer.flow.leader') : t('designer.flow.leaderOf', { field: leader ?? '' });
+  return typeof leader === 'string' ? t('designer.flow.leaderOf', { field: titled(leader) }) : t('designer.flow.leader');
 }
 
-function timeoutSentence({ durationHours, timeout = 'remind' }: FlowNodeEntry, { t }: Words): readonly string[] {
+function timeoutSentence(
+  { durationHours, timeout = 'remind' }: FlowNodeEntry,
+  { t }: Pick<FlowWords, 't'>,
+): readonly string[] {
   if (durationHours === undefined) return [];
   const [what, account] = typeof timeout === 'string' ? [timeout, ''] : ['transfer', timeout.transfer];
   return [t(`designer.flow.timeout.${what}`, { count: durationHours, account })];
 }
 
 /** The votes of a node in a few words, for the drawing. */
-export function voteText({ pass = 'all', handling, durationHours }: FlowNodeEntry, { t }: Words): string {
+export function voteText({ pass = 'all', handling, durationHours }: FlowNodeEntry, { t }: Pick<FlowWords, 't'>): string {
   const vote = t(`designer.flow.short.${pass === 'all' && handling === 'serial' ? 'inOrder' : pass}`);
   return durationHours === undefined ? vote : `${vote} · ${t('designer.heat.hours', { count: durationHours })}`;
 }

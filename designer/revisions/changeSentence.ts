@@ -100,7 +100,10 @@ export function valueAt(
   const { name, element, below } = elementOf(pointerNames(pointer));
   const property = [element === 'property' ? name : '', ...below].findLast((each) => !/^\d*$/.test(each)) ?? '';
   if (property === 'handlers' && Array.isArray(value))
-    return handlersText({ handlers: value as object as FlowNodeEntry['handlers'] & object }, { t });
+    return handlersText(
+      { handlers: value as object as FlowNodeEntry['handlers'] & object },
+      { t, entity: String((titled.document.tree['content'] as Readonly<Record<string, Json>>)['entity']) },
+    );
   if (property === 'tone' && has(`designer.tone.${value as string}`)) return t(`designer.tone.${value as string}`);
   const naming = NAMING[property];
   if (naming === undefined || typeof value !== 'string') return valueText(value);

@@ -68,8 +68,10 @@ describe('what changed, as a reviewer reads it', () => {
     expect(placeSentence('/nodes/leader/next', titled(costs), WORDS)).toBe('Step Team leader: Leads to');
     expect(valueAt('/nodes/leader/next', 'costs', titled(costs), WORDS)).toBe('Costs');
     expect(valueAt('/nodes/leader/onReject', 'initiator', titled(costs), WORDS)).toBe('the initiator');
-    const handlers = [{ persons: ['planner'] }, { role: 'leader' }];
-    expect(valueAt('/nodes/leader/handlers', handlers, titled(costs), WORDS)).toMatch(/^planner and .*Team leader/);
+    const handlers = [{ persons: ['planner'] }, { role: 'leader' }, { field: 'department' }];
+    expect(valueAt('/nodes/leader/handlers', handlers, titled(costs), WORDS)).toMatch(
+      /^planner and .*Team leader.* and whom the field Department of the record names$/,
+    );
     expect(valueAt('/nodes/leader/fillsForm', true, titled(costs), WORDS)).toBe(true);
   });
 

@@ -27,7 +27,7 @@ export function FlowTable(): ReactNode {
     select([nodeId(name)]);
     setTimeout(focusInspector); // once its form is drawn
   };
-  const texts = useCellTexts();
+  const texts = useCellTexts(flow.entity);
   const nextOf = (name: string): string =>
     waysOf(flow)
       .filter(({ node }) => node === name)
@@ -81,12 +81,11 @@ export function FlowTable(): ReactNode {
   );
 }
 
-function useCellTexts(): (node: FlowNodeEntry, column: Exclude<Column, 'step' | 'next'>) => string {
-  const words = useTranslator();
-  const { t } = words;
+function useCellTexts(entity: string): (node: FlowNodeEntry, column: Exclude<Column, 'step' | 'next'>) => string {
+  const { t } = useTranslator();
   return (node, column) => {
     if (column === 'kind') return t(`designer.flow.kind.${node.kind}`);
-    if (column === 'who') return handlersText(node, words);
+    if (column === 'who') return handlersText(node, { t, entity });
     if (node.kind !== 'approval') return '';
     if (column === 'votes') return t(`designer.flow.short.${node.pass ?? 'all'}`);
     return node.durationHours === undefined ? '' : t('designer.heat.hours', { count: node.durationHours });

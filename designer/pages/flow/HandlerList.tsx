@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { HandlersEntry, ViewField } from '#engine';
 import { Icon, useTranslator, type Item } from '#renderer';
 import { useEditorContext } from '../../editor/Editor.ts';
+import { flowOf } from '../../flow/flowDocument.ts';
 import { handlersText } from '../../flow/flowWords.ts';
 import { setHandlers } from '../../flow/nodeProperties.ts';
 import { ExpressionField } from '../../panel/expression/ExpressionField.tsx';
@@ -21,15 +22,15 @@ export function HandlerList({
   readonly name: string;
   readonly handlers: readonly HandlersEntry[];
 }): ReactNode {
-  const words = useTranslator();
-  const { t } = words;
-  const { run, isReadOnly } = useEditorContext();
+  const { t } = useTranslator();
+  const { document, run, isReadOnly } = useEditorContext();
+  const { entity } = flowOf(document);
   const set = (next: readonly HandlersEntry[]): void => run((now) => setHandlers(now, name, next));
   return (
     <section className={css['list']} aria-label={t('designer.flow.handlers')}>
       <h3>{t('designer.flow.handlers')}</h3>
       {handlers.map((handler, i) => {
-        const who = handlersText({ handlers: [handler] }, words);
+        const who = handlersText({ handlers: [handler] }, { t, entity });
         return (
           // Handlers have no names: their place is what they are known by.
           // oxlint-disable-next-line react/no-array-index-key

@@ -35,7 +35,7 @@ export function NodeForm({ name }: { readonly name: string }): ReactNode {
       {way && <LeadsTo way={way} stays />}
       <OriginForm {...node} onChange={(key, value) => run((now) => setNodeKey(now, name, key, value))} />
       <div className={css['sentences']}>
-        {nodeSentences(node, nodeTitle, words).map((sentence) => (
+        {nodeSentences(node, nodeTitle, { ...words, entity: flow.entity }).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

@@ -147,7 +147,7 @@ function FlowOutline(): ReactNode {
             >
               {nodeTitle(name)}
             </button>
-            {nodeSentences(node, nodeTitle, words).map((sentence) => (
+            {nodeSentences(node, nodeTitle, { ...words, entity: flow.entity }).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </li>

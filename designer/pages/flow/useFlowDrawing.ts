@@ -84,12 +84,12 @@ function boxData(
   if (name === APPROVED) return { shape: 'approved', second: sends(flow.outcomes.approved) };
   if (name === REJECTED) return { shape: 'rejected', second: sends(flow.outcomes.rejected) };
   const node = flow.nodes[name]!; // boxes are its nodes
-  if (node.kind === 'approval') return { shape: node.kind, second: whoText(node, words), third: voteText(node, words) };
-  if (node.kind === 'copy') return { shape: node.kind, second: whoText(node, words) };
+  if (node.kind === 'approval') return { shape: node.kind, second: whoText(flow, node, words), third: voteText(node, words) };
+  if (node.kind === 'copy') return { shape: node.kind, second: whoText(flow, node, words) };
   return { shape: node.kind, second: node.kind === 'condition' ? t('designer.flow.firstTrue') : '' };
 }
 
 /** Whom a node asks; that it asks nobody yet is said, too. */
-function whoText(node: Pick<FlowNodeEntry, 'handlers'>, words: Translator): string {
-  return handlersText(node, words) || words.t('designer.flow.nobodyYet');
+function whoText({ entity }: FlowDefinition, node: FlowNodeEntry, { t }: Translator): string {
+  return handlersText(node, { t, entity }) || t('designer.flow.nobodyYet');
 }
