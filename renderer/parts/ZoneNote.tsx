@@ -6,20 +6,15 @@ import css from './ZoneNote.module.css';
 
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const;
 
-/** Note about the time zone of the times on a page. */
+/** The zone of the times on a page, where the device is in another one. */
 export function ZoneNote(): ReactNode {
   const { t, language, zone } = useTranslator();
+  if (zone === deviceZone()) return null;
   return (
-    <small className={css['zone']} data-testid="zone" data-other={zone !== deviceZone()}>
+    <small className={css['zone']} data-testid="zone">
       {t('ui.zone', { name: zoneName(zone, LOCALES[language]), zone })}
     </small>
   );
-}
-
-/** The same, shown only if the device is in another zone. */
-export function OtherZoneNote(): ReactNode {
-  const { zone } = useTranslator();
-  return zone === deviceZone() ? null : <ZoneNote />;
 }
 
 /** Whether a field, or its list items, are times. */

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { wallTime, weekdayText, type DashboardView, type PeriodView, type TileView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { SegmentedControl } from '../../parts/SegmentedControl.tsx';
-import { isMoment, OtherZoneNote } from '../../parts/ZoneNote.tsx';
+import { isMoment, ZoneNote } from '../../parts/ZoneNote.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { useNow } from '../../state/timers.ts';
 import { Figure } from './tiles/Figure.tsx';
@@ -41,7 +41,7 @@ export function DashboardPage({ view }: { readonly view: DashboardView }): React
     <PeriodContext value={chosen}>
       <div className={css['page']}>
         <DashboardHeader title={t(view.title)} chosen={chosen} />
-        {[...cards, ...sideTiles].some((tile) => visibleColumns(tile).some(isMoment)) && <OtherZoneNote />}
+        {[...cards, ...sideTiles].some((tile) => visibleColumns(tile).some(isMoment)) && <ZoneNote />}
         {view.steps.length > 0 && <SetupSteps steps={view.steps} />}
         {chosen.isKnown && (
           <div className={css['sides']} data-beside={sideTiles.length > 0}>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { call } from '../../api/http.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { SegmentedControl } from '../../parts/SegmentedControl.tsx';
-import { OtherZoneNote } from '../../parts/ZoneNote.tsx';
+import { ZoneNote } from '../../parts/ZoneNote.tsx';
 import { useSetCurrentPage } from '../../shells/office/currentPage.ts';
 import { NOTICE_TYPES, useMark, useNotices, type NoticeFilter } from '../../shells/office/menu/useNotices.ts';
 import css from './PersonalPage.module.css';
@@ -31,7 +31,7 @@ export function MessagesPage({ title }: { readonly title: string }): ReactNode {
     <div className={css['page']}>
       <header className={css['head']}>
         <h1>{t(title)}</h1>
-        <OtherZoneNote />
+        <ZoneNote />
         <span className="fill" />
         <button
           type="button"

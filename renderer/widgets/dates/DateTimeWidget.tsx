@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { momentAt, wallTime } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { OtherZoneNote, ZoneNote } from '../../parts/ZoneNote.tsx';
+import { ZoneNote } from '../../parts/ZoneNote.tsx';
 import { parseDay, parseTime, today } from './dates.ts';
 import { DayField } from './DateWidget.tsx';
 import { useFormContext } from '../FormContext.ts';
@@ -57,7 +57,7 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
           onChange={(next = '') => set({ day, time: next })}
         />
       </div>
-      {variant === 'pad' ? <OtherZoneNote /> : <ZoneNote />}
+      <ZoneNote />
     </div>
   );
 }

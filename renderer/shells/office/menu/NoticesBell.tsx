@@ -5,7 +5,7 @@ import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { dayTime } from '../../../i18n/moments.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { usePhone } from '../../../widgets/usePhone.ts';
-import { OtherZoneNote } from '../../../parts/ZoneNote.tsx';
+import { ZoneNote } from '../../../parts/ZoneNote.tsx';
 import { recordHref } from '../addresses.ts';
 import css from './NoticesBell.module.css';
 import rail from './Rail.module.css';
@@ -67,7 +67,7 @@ function NoticeList({ notices, onOpen }: NoticeListProps): ReactNode {
           </button>
         )}
       </div>
-      <OtherZoneNote />
+      <ZoneNote />
       {notices?.items.length === 0 && <p className={css['none']}>{t('ui.office.notices.none')}</p>}
       <ul className={css['list']}>
         {notices?.items.map(({ id, text, about, at, readAt }) => (
