@@ -3710,11 +3710,12 @@ export interface ProgramTexts {
   'ui.range': 'max' | 'min';
   'ui.range.from': 'min';
   'ui.range.left': 'left';
+  'ui.ratio.alike': 'percent';
   'ui.ratio.lossBy': 'loss' | 'reason';
   'ui.ratio.lost': 'percent';
   'ui.ratio.lostOf': 'lost' | 'whole';
   'ui.ratio.noReason': never;
-  'ui.ratio.nothingLost': never;
+  'ui.ratio.nothingLost': 'whole';
   'ui.ratio.untold': never;
   'ui.ready': 'action';
   'ui.ready.check': never;

@@ -149,4 +149,13 @@ describe.each(oneOf(['zh', 'en'] as const, 1))('the home of a leader, in %s', (l
     expect.soft(await axe(device, 'plainContrast')).toEqual([]);
     await device.context().close();
   });
+
+  it('says in a sentence that nothing was lost', async () => {
+    await shop.pool.query('UPDATE "process_report" SET "scrap_quantity" = 0, "rework_quantity" = 0');
+    await openOffice(page, '/');
+    await page.getByRole('button', { name: await say(page, 'ui.period.span'), exact: true }).press('Enter');
+    const ratio = tile(page, await say(page, 'home.tile.firstPass'));
+    await ratio.getByText(await say(page, 'ui.ratio.nothingLost', { whole: 53 })).waitFor();
+    expect(await ratio.innerText()).not.toContain('%');
+  });
 });

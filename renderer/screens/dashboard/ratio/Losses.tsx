@@ -29,7 +29,6 @@ export function Losses({ tile, factors, params }: LossesProps): ReactNode {
   const [whole, part] = [factors[0]?.whole ?? 0, factors.at(-1)?.part ?? 0];
   const displayed = isLoading ? [] : lossRows(factors, losses, rows);
   const queryParams = { percent: percentText((whole - part) / whole), lost: numberText(whole - part, language) };
-  if (whole === part) return <p className={css['none']}>{t('ui.ratio.nothingLost')}</p>;
   return (
     <>
       <p className={css['head']}>

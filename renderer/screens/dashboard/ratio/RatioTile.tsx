@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { TileView } from '#engine';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { numberText } from '../../../i18n/texts.ts';
+import { Icon } from '../../../parts/Icon.tsx';
 import { Losses } from './Losses.tsx';
 import { factorsOver, GROUPS, percentText, ratioOf, type Factor } from './ratio.ts';
 import css from './RatioTile.module.css';
@@ -10,13 +11,14 @@ import { TileNote } from '../tiles/TileNote.tsx';
 import { pathOf, type TileParams } from '../tiles/tilePath.ts';
 import { useTile } from '../tiles/useTile.ts';
 
-/** A ratio as a formula: each factor with its numbers, and the losses. */
+/** A ratio as a formula, or that nothing was lost: each factor with its numbers, and the losses. */
 export function RatioTile({ tile }: { readonly tile: TileView }): ReactNode {
   const { t } = useTranslator();
   const { items, isLoading, error, params } = useTile(tile, GROUPS);
   const factors = factorsOver(tile.factors ?? [], items);
   const ratio = ratioOf(factors);
   if (ratio === undefined) return <TileNote isLoading={isLoading} error={error} tile={tile} />;
+  if (ratio === 1) return <NothingLost tile={tile} factor={factors[0]!} params={params} />;
   return (
     <>
       <div className={css['formula']}>
@@ -30,6 +32,19 @@ export function RatioTile({ tile }: { readonly tile: TileView }): ReactNode {
       </div>
       <Losses tile={tile} factors={factors} params={params} />
     </>
+  );
+}
+
+/** What is as it should be is a sentence: figures are for what is missing. */
+function NothingLost({ tile, factor, params }: Omit<FactorTermProps, 'sign'>): ReactNode {
+  const { t, language } = useTranslator();
+  return (
+    <p className={css['quiet']}>
+      <Icon name="circle-check" size={22} />
+      <Link href={pathOf(tile.open ?? '', params)} data-sum={factor.denominator} data-is={factor.whole}>
+        {t('ui.ratio.nothingLost', { whole: numberText(factor.whole, language) })}
+      </Link>
+    </p>
   );
 }
 
