@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import { Button } from '@mantine/core';
+import type { MenuNode } from '#engine';
 import { useShell, type ShellView } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useScan, useTypedKeys } from '../../scan/useScan.ts';
@@ -122,6 +123,9 @@ function ViewAsBanner(): ReactNode {
   );
 }
 
+/** Whether an area has what belongs to the user alone: it stands beside home. */
+const hasPersonal = ({ children }: MenuNode): boolean => children.some(({ screen }) => screen?.kind === 'personal');
+
 /**
  * The menu of the user, and the location of the current page. A page without a location stays in the area the user came from, and belongs
  * to none where they came from nowhere.
@@ -145,9 +149,9 @@ function useOfficeMenu(shell: ShellView | undefined, openPalette: Office['openPa
     if (name !== undefined) savePreference(user.id, 'area', name);
   }, [user.id, name]);
   const area =
-    areas.find((each) => each.name === (name ?? storedArea)) ??
-    (place ?? opener)?.area ??
-    (path === '/' ? areas[0] : undefined);
+    path === '/'
+      ? (areas.find(hasPersonal) ?? areas[0])
+      : (areas.find((each) => each.name === (name ?? storedArea)) ?? (place ?? opener)?.area);
   return {
     areas,
     wholeMenu,
