@@ -2280,9 +2280,11 @@ export interface ProgramTexts {
   'journal-entry.section.proof': never;
   'journal-entry.section.what': never;
   'journal-entry.section.who': never;
+  'label-fail': never;
   'label-print': never;
   'label.noFile': never;
   'label.notDrawn': 'label';
+  'labelPrintJob.failed': 'label' | 'why';
   'labelTemplate.notExist': 'code';
   'let.added': never;
   'let.asked': never;
