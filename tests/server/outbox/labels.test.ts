@@ -124,8 +124,8 @@ describe('a label that was queued', () => {
     ).rows;
   const splitOff = async (): Promise<string> => {
     const split = await act('hu-split', { boxCode: 'BX1', stockParts: [{ stockQuantity: 1 }] });
-    const [child] = split.body.data!['created'] as readonly { code: string }[];
-    return child!.code;
+    const { created } = split.body.data as { readonly created: readonly { readonly code: string }[] };
+    return created[0]!.code;
   };
 
   it('is printed of what is still there', async () => {
