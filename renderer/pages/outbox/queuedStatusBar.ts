@@ -15,9 +15,13 @@ export function queuedStatusBar(key: string, t: Translator['t']): StatusBarConte
   };
 }
 
-/** Status bar where an earlier submit under the same key did it, and only its answer was late. */
-export function doneBeforeStatusBar(doneAt: string, translator: Translator): StatusBarContent {
+/** Status bar where an earlier submit under the same key did it, and only its answer was late; what that warned of is still to be read. */
+export function doneBeforeStatusBar(
+  { doneAt, warnings }: { readonly doneAt: string; readonly warnings: readonly { readonly text: string }[] },
+  translator: Translator,
+): StatusBarContent {
   const sentence = doneBeforeText(doneAt, translator);
+  if (warnings.length > 0) return { tone: 'confirm', sentence, detail: warnings.map(({ text }) => text).join(' ') };
   return { tone: 'done', icon: 'checks', sentence, detail: translator.t('ui.unknown.doneBeforeHow', {}) };
 }
 

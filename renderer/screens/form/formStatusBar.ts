@@ -21,10 +21,10 @@ export function formStatusBar(
   const { t } = translator;
   const { state, now, problems, outcome } = form;
   if (outcome?.data.queuedKey && state === 'done') return queuedStatusBar(outcome.data.queuedKey, t);
-  if (state === 'done' && outcome?.doneAt !== undefined) return doneBeforeStatusBar(outcome.doneAt, translator);
   if (state === 'done') {
+    const { warnings = [], doneAt } = outcome ?? {};
+    if (doneAt !== undefined) return doneBeforeStatusBar({ doneAt, warnings }, translator);
     const sentence = outcomeText(outcome?.message, form.view.title, () => subjectOf(form), t);
-    const { warnings = [] } = outcome ?? {};
     if (warnings.length > 0) return { tone: 'confirm', sentence, detail: warnings.map(({ text }) => text).join(' ') };
     return { tone: 'done', sentence };
   }
