@@ -23,10 +23,10 @@ export function formStatusBar(
   if (outcome?.data.queuedKey && state === 'done') return queuedStatusBar(outcome.data.queuedKey, t);
   if (state === 'done') {
     const { warnings = [], doneAt } = outcome ?? {};
-    if (doneAt !== undefined) return doneBeforeStatusBar({ doneAt, warnings }, translator);
-    const sentence = outcomeText(outcome?.message, form.view.title, () => subjectOf(form), t);
+    const before = doneAt && doneBeforeStatusBar(doneAt, translator);
+    const sentence = before ? before.sentence : outcomeText(outcome?.message, form.view.title, () => subjectOf(form), t);
     if (warnings.length > 0) return { tone: 'confirm', sentence, detail: warnings.map(({ text }) => text).join(' ') };
-    return { tone: 'done', sentence };
+    return before || { tone: 'done', sentence };
   }
   if (state === 'confirming')
     return {

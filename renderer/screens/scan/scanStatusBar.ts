@@ -92,9 +92,10 @@ function doneStatusBar(state: StatusBarInput, outcome: SubmitOutcome, translator
   const { view, context } = state;
   const { data, warnings, doneAt } = outcome;
   const { t } = translator;
-  if (doneAt !== undefined) return doneBeforeStatusBar({ doneAt, warnings }, translator);
-  const sentence = view.correct ? bookedText(state, t) : doneText(view, context, translator);
+  const before = doneAt && doneBeforeStatusBar(doneAt, translator);
+  const sentence = before ? before.sentence : view.correct ? bookedText(state, t) : doneText(view, context, translator);
   if (warnings.length > 0) return { tone: 'confirm', sentence, detail: warnings.map(({ text }) => text).join(' ') };
+  if (before) return before;
   return { tone: 'done', sentence, detail: view.correct ? t('ui.done.next') : doneDetail(view, data.created, t) };
 }
 
