@@ -316,6 +316,7 @@ export interface ProgramTexts {
   'common.associated_one': 'code' | 'count' | 'entity';
   'common.badFormat': never;
   'common.badValue': 'field';
+  'common.bookedLater': 'booked' | 'happened';
   'common.busy': never;
   'common.checked': never;
   'common.databaseAway': never;

@@ -15,6 +15,7 @@ interface Answer {
   readonly status: number;
   readonly data?: Json;
   readonly refusals?: readonly NoticeText[];
+  readonly warnings?: readonly NoticeText[];
 }
 
 const { plant, send } = standingPlant();
@@ -190,5 +191,16 @@ describe('an operator in a hurry', () => {
     plant().setNow(now.toISOString());
     const happened = { 'happened-at': new Date(now.getTime() + ahead).toISOString() };
     expect((await act('keeper', 'hu-split', split('X6', 1), undefined, happened)).status).toBe(status);
+  });
+
+  it('sends what was done yesterday: the answer says that it counts for today', async () => {
+    const now = new Date();
+    plant().setNow(now.toISOString());
+    const sent = async (hours: number) => {
+      const happened = { 'happened-at': new Date(now.getTime() - hours * 3_600_000).toISOString() };
+      return act('keeper', 'hu-split', split('X6', 1), undefined, happened);
+    };
+    expect((await sent(24)).warnings?.map(({ code }) => code)).toEqual(['common.bookedLater']);
+    expect(await sent(0)).not.toHaveProperty('warnings');
   });
 });
