@@ -9,11 +9,15 @@ const action = closed({ action: idField });
 const refusedAction = { default: actionRefused };
 
 /** What `If-Version` says of a single submit. */
-const versionsField = Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), Type.Integer({ minimum: 0 }), {
-  description:
-    'By the name of an input: the version of the record it names, as it was shown. One that changed since is refused.',
-  maxProperties: 20,
-});
+const versionsField = Type.Record(
+  Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*(\\.\\d{1,3})?$' }),
+  Type.Integer({ minimum: 0 }),
+  {
+    description:
+      'By the name of an input, in a list with the place in it: the version of the record it names, as it was shown. One that changed since is refused.',
+    maxProperties: 200,
+  },
+);
 
 /** An action that is offered on a record, and why it is closed. */
 const offer = closed({

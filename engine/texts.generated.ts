@@ -316,6 +316,7 @@ export interface ProgramTexts {
   'common.associated_one': 'code' | 'count' | 'entity';
   'common.badFormat': never;
   'common.badValue': 'field';
+  'common.bookedLater': 'booked' | 'happened';
   'common.busy': never;
   'common.checked': never;
   'common.databaseAway': never;
@@ -2308,9 +2309,11 @@ export interface ProgramTexts {
   'journal-entry.section.proof': never;
   'journal-entry.section.what': never;
   'journal-entry.section.who': never;
+  'label-fail': never;
   'label-print': never;
   'label.noFile': never;
   'label.notDrawn': 'label';
+  'labelPrintJob.failed': 'label' | 'why';
   'labelTemplate.notExist': 'code';
   'let.added': never;
   'let.asked': never;

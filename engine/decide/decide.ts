@@ -18,6 +18,7 @@ import { checkRequired, dropHidden } from './checks/hidden.ts';
 import { movements } from './ledger.ts';
 import { checkEvents, type ResolvedEvents } from './checks/legality.ts';
 import { checkLimit, checkRows } from './checks/rowChecks.ts';
+import { bookedLater } from './checks/bookedLater.ts';
 import { unlistedPicks } from './checks/unlistedPicks.ts';
 import type { Context, Decision, LoadAnswer, Proposal } from '../frame/types.ts';
 import { shownParams } from '../frame/params.ts';
@@ -120,7 +121,7 @@ function finish(
   );
   const next = proposals(frame);
   const shown = shownParams(frame, frame.action.successParams, frame.names);
-  const warnings = [...questions.warnings, ...unlistedPicks(frame)];
+  const warnings = [...questions.warnings, ...unlistedPicks(frame), ...bookedLater(frame.context)];
   return {
     outcome: 'accepted',
     changes: { ...changes, ...(next.length > 0 ? { next } : {}), ...(Object.keys(shown).length > 0 ? { shown } : {}) },

@@ -45,7 +45,7 @@ export interface Context {
   readonly second?: Actor;
   /** ISO timestamp, UTC, milliseconds. */
   readonly now: string;
-  /** When a device that was offline did it, by its own clock. Stored next to `now`; no decision uses it. */
+  /** When a device that was offline did it, by its own clock. Stored next to `now`, which everything is decided by; another day is warned of. */
   readonly happenedAt?: string;
   readonly newId: () => string;
   /** IANA zone of the plant. */

@@ -95,6 +95,7 @@ export class WorkingSet implements ScopeHost, FieldReader {
 
   /** Value of a field as an expression sees it: references as rows, children as lists, computed values up to date. */
   read(row: WorkingRow, field: string, values: Readonly<Raw>, past: boolean): Value {
+    if (field === 'id') return row.id;
     const model = row.model.fields.get(field);
     if (model) {
       const raw = values[field];
@@ -109,7 +110,6 @@ export class WorkingSet implements ScopeHost, FieldReader {
   }
 
   private absent(row: WorkingRow, field: string): Value {
-    if (field === 'id') return row.id;
     if (row.isCreated) return null;
     throw new DefinitionError('row.notLoaded', { entity: row.entity, field });
   }

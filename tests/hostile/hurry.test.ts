@@ -15,6 +15,7 @@ interface Answer {
   readonly status: number;
   readonly data?: Json;
   readonly refusals?: readonly NoticeText[];
+  readonly warnings?: readonly NoticeText[];
 }
 
 const { plant, send } = standingPlant();
@@ -83,7 +84,20 @@ describe('an operator in a hurry', () => {
     expect(answer.refusals?.[0]?.text).toMatch(/已修改.*状态/);
   });
 
-  it.each(['part=1', 'nothing=1', 'boxCodes=1', 'targetBoxCode=1, other=2'])(
+  it('takes back a split: what was made is still as it was made, or nothing is taken back', async () => {
+    const made = async (quantity: number): Promise<string> => {
+      const { data } = await act('operator', 'hu-split', split('X3', quantity));
+      return (data as { readonly created: readonly { readonly code: string }[] }).created[0]!.code;
+    };
+    const takeBack = (code: string) =>
+      act('operator', 'hu-merge', { boxCodes: [code], targetBoxCode: 'X3' }, undefined, { 'if-version': 'boxCodes.0=1' });
+    expect((await takeBack(await made(1))).status).toBe(200);
+    const divided = await made(2);
+    expect((await act('keeper', 'hu-split', split(divided, 1))).status).toBe(200);
+    expect(said(await takeBack(divided))).toEqual([['common.changedMeanwhile', '/boxCodes/0']]);
+  });
+
+  it.each(['part=1', 'nothing=1', 'boxCodes=1', 'part.0=1', 'targetBoxCode.0=1', 'targetBoxCode=1, other=2'])(
     'sends the version of something else (%s): nothing would be guarded, so it is refused',
     async (version) => {
       const input = { boxCodes: ['X4'], targetBoxCode: 'X3' };
@@ -177,5 +191,16 @@ describe('an operator in a hurry', () => {
     plant().setNow(now.toISOString());
     const happened = { 'happened-at': new Date(now.getTime() + ahead).toISOString() };
     expect((await act('keeper', 'hu-split', split('X6', 1), undefined, happened)).status).toBe(status);
+  });
+
+  it('sends what was done yesterday: the answer says that it counts for today', async () => {
+    const now = new Date();
+    plant().setNow(now.toISOString());
+    const sent = async (hours: number) => {
+      const happened = { 'happened-at': new Date(now.getTime() - hours * 3_600_000).toISOString() };
+      return act('keeper', 'hu-split', split('X6', 1), undefined, happened);
+    };
+    expect((await sent(24)).warnings?.map(({ code }) => code)).toEqual(['common.bookedLater']);
+    expect(await sent(0)).not.toHaveProperty('warnings');
   });
 });

@@ -1,16 +1,22 @@
 import type { ActionModel, LoadModel } from '../../model/types.ts';
 import type { Refusal, SeenRow } from '../../types.ts';
-import { isRow, type RecordValue, type Row, type Value } from '../../value/value.ts';
+import { isRow, type RecordValue, type Row, rowsIn, type Value } from '../../value/value.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { label } from '../../frame/params.ts';
 
 /** The code of a row that has changed since it was shown. */
 export const CHANGED_MEANWHILE = 'common.changedMeanwhile';
 
-/** The load of the row an input names, whose version a screen may send along; undefined where it names no single row. */
+/**
+ * The load of the row an input names, whose version a screen may send along; undefined where it names no single row.
+ *
+ * @param input  its name, in a list with the place in it: `boxCodes.0`
+ */
 export function versionedLoad({ loads }: ActionModel, input: string): LoadModel | undefined {
+  const [name, at] = input.split('.');
+  const wanted = at === undefined ? 'by' : 'byAll';
   return loads.find(
-    ({ form, keys }) => form === 'by' && [...keys.values()].some(({ source }) => source === `input.${input}`),
+    ({ form, keys }) => form === wanted && [...keys.values()].some(({ source }) => source === `input.${name}`),
   );
 }
 
@@ -18,7 +24,8 @@ export function versionedLoad({ loads }: ActionModel, input: string): LoadModel 
 export function checkVersions(frame: Frame): void {
   for (const [input, version] of Object.entries(frame.context.versions ?? {})) {
     const row = namedRow(frame, input);
-    if (row && row.get('version') !== version) frame.refuse({ ...changedRefusal(frame, row, version), at: `/${input}` });
+    if (row && row.get('version') !== version)
+      frame.refuse({ ...changedRefusal(frame, row, version), at: `/${input.replace('.', '/')}` });
   }
 }
 
@@ -34,6 +41,7 @@ function namedRow(frame: Frame, input: string): Row | undefined {
   const load = versionedLoad(frame.action, input);
   const value: Value = load ? (frame.names[load.alias] ?? null) : null;
   if (isRow(value)) return value;
+  if (Array.isArray(value)) return rowsIn((value as readonly Value[])[Number(input.split('.')[1])] ?? null)[0];
   const covered = load ? (frame.bundle.entities.get(load.entity)?.of ?? []) : [];
   if (covered.length === 0 || value === null || typeof value !== 'object') return undefined;
   return Object.values(value as RecordValue).find((part) => isRow(part));

@@ -7,8 +7,10 @@ import type { Item } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
 import { isQueued } from '../../outbox/outbox.ts';
 import { sendPrevious } from '../../outbox/sendWaiting.ts';
+import { ownText } from '../outbox/ownText.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useMe } from '../../session/useSession.ts';
+import { doneBeforeText } from './doneBeforeText.ts';
 import { deleteDraft, saveDraft } from './drafts.ts';
 import { cleanedInput } from './check/faults.ts';
 import { formMachine, initialContext, submittedInput, tryOut, type FormContext, type FormEvent } from './formMachine.ts';
@@ -112,9 +114,21 @@ export function useActionForm(start: FormStart): ActionForm {
       () => Object.keys(filled).filter((name) => name in now.input && !(name in given)),
       [now.input, filled, given],
     ),
-    outcome: now.outcome,
+    outcome: useTimedOutcome(now.outcome, shell),
     send,
   };
+}
+
+/** In the office the message of what was done before says so; the status bar of a PAD does it itself. */
+function useTimedOutcome(outcome: ActionForm['outcome'], shell: FormStart['shell']): ActionForm['outcome'] {
+  const translator = useTranslator();
+  return useMemo(() => {
+    if (outcome?.doneAt === undefined || shell === 'pad') return outcome;
+    const text = [doneBeforeText(outcome.doneAt, translator), ownText(outcome.message)].filter(Boolean).join(' · ');
+    return { ...outcome, message: { code: 'ui.unknown.doneBefore', text } };
+    // The time it was done is written once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [outcome]);
 }
 
 /** Fills in what is proposed, once for what it follows from. @returns what was filled in, by field */

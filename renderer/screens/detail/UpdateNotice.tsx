@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { DetailView } from '#engine';
 import type { RenderedRefusal, Success } from '../../api/http.ts';
 import type { AffectedRow } from '../../api/submit.ts';
-import { ownText } from '../scan/outcomeText.ts';
+import { ownText } from '../../pages/outbox/ownText.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Warnings } from '../../pages/consequences/Warnings.tsx';

@@ -21,12 +21,12 @@ export function formStatusBar(
   const { t } = translator;
   const { state, now, problems, outcome } = form;
   if (outcome?.data.queuedKey && state === 'done') return queuedStatusBar(outcome.data.queuedKey, t);
-  if (state === 'done' && outcome?.doneAt !== undefined) return doneBeforeStatusBar(outcome.doneAt, translator);
   if (state === 'done') {
-    const sentence = outcomeText(outcome?.message, form.view.title, () => subjectOf(form), t);
-    const { warnings = [] } = outcome ?? {};
+    const { warnings = [], doneAt } = outcome ?? {};
+    const before = doneAt && doneBeforeStatusBar(doneAt, translator);
+    const sentence = before ? before.sentence : outcomeText(outcome?.message, form.view.title, () => subjectOf(form), t);
     if (warnings.length > 0) return { tone: 'confirm', sentence, detail: warnings.map(({ text }) => text).join(' ') };
-    return { tone: 'done', sentence };
+    return before || { tone: 'done', sentence };
   }
   if (state === 'confirming')
     return {

@@ -1,9 +1,7 @@
 import type { Success } from '../../api/http.ts';
 import type { AffectedRow } from '../../api/submit.ts';
 import type { Translator } from '../../i18n/texts.ts';
-
-/** A message that says only "done". */
-const GENERIC_DONE = 'common.done';
+import { ownText } from '../../pages/outbox/ownText.ts';
 
 /**
  * The message of an action, else its title and subject. @param title title of the action @param subject codes or a sum; empty
@@ -19,11 +17,6 @@ export function outcomeText(
   if (own !== undefined) return own;
   const what = subject() || (message?.text ?? t('ui.done'));
   return t('ui.done.what', { action: t(title), what });
-}
-
-/** What an action says of itself, where that is more than "done". */
-export function ownText(message: Success<unknown>['message']): string | undefined {
-  return message?.code === GENERIC_DONE ? undefined : message?.text;
 }
 
 /** The code of a record that was created; a label with a blank is a description, no code. */

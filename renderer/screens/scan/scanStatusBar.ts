@@ -90,11 +90,12 @@ export function scanStatusBar(state: StatusBarInput, translator: Translator): St
 /** The result; warnings make it amber. */
 function doneStatusBar(state: StatusBarInput, outcome: SubmitOutcome, translator: Translator): StatusBarContent {
   const { view, context } = state;
-  const { data, warnings } = outcome;
+  const { data, warnings, doneAt } = outcome;
   const { t } = translator;
-  if (outcome.doneAt !== undefined) return doneBeforeStatusBar(outcome.doneAt, translator);
-  const sentence = view.correct ? bookedText(state, t) : doneText(view, context, translator);
+  const before = doneAt && doneBeforeStatusBar(doneAt, translator);
+  const sentence = before ? before.sentence : view.correct ? bookedText(state, t) : doneText(view, context, translator);
   if (warnings.length > 0) return { tone: 'confirm', sentence, detail: warnings.map(({ text }) => text).join(' ') };
+  if (before) return before;
   return { tone: 'done', sentence, detail: view.correct ? t('ui.done.next') : doneDetail(view, data.created, t) };
 }
 

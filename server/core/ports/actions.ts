@@ -76,8 +76,8 @@ export interface BatchKey {
   readonly key: string;
   /** Of everything that is sent under the key. */
   readonly bodyHash: string;
-  /** The answer to a resend, as JSON. */
-  readonly answer: string;
+  /** The answer to a resend, as JSON; asked for once all is done. */
+  readonly answer: () => string;
 }
 
 /** What came of several actions: an answer each; or the first answer to their key; or word that the key was of another batch. */

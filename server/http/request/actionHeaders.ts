@@ -12,9 +12,12 @@ type Headers = Pick<ActionCall, 'confirmed' | 'versions'> & {
 };
 
 const CONFIRM = /^[a-z][A-Za-z0-9-]*\.[A-Za-z0-9]+:[0-9a-f]{16}$/;
-const VERSION = /^([A-Za-z][A-Za-z0-9]*)=(\d{1,9})$/;
+/** An input, with the place in a list: `boxCodes.0=1`. */
+const VERSION = /^([A-Za-z][A-Za-z0-9]*(?:\.\d{1,3})?)=(\d{1,9})$/;
 /** Questions of one submit: an action may ask about each row of a list. */
 const MAX_CONFIRMS = 200;
+/** Rows of one submit that were displayed; a list names one each. */
+const MAX_VERSIONS = 200;
 const TOKEN = /^[\w-]{43}$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
 
@@ -30,7 +33,9 @@ export function readHeaders({ headers }: FastifyRequest): Headers {
   const secondPerson = one('second-person', TOKEN);
   const signature = one('signature', TOKEN);
   const happenedAt = moment(one('happened-at', MOMENT));
-  const versions = items(headers['if-version'], 'if-version', VERSION, 20).map((text) => text.split('=') as [string, string]);
+  const versions = items(headers['if-version'], 'if-version', VERSION, MAX_VERSIONS).map(
+    (text) => text.split('=') as [string, string],
+  );
   return {
     confirmed: new Set(items(headers['confirm'], 'confirm', CONFIRM, MAX_CONFIRMS)),
     versions: Object.fromEntries(versions.map(([name, version]) => [name, Number(version)])),

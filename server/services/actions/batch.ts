@@ -55,7 +55,7 @@ export async function attemptAll(
   }
   if (!isAlive) return endTransaction(client, 'ROLLBACK', 'sessionOver');
   const isWhole = !isDryRun && answers.every(({ outcome }) => outcome === 'done');
-  if (isWhole && once) await keepAnswer(client, once, now);
+  if (isWhole && once) await keepAnswer(client, { ...once, answer: once.answer() }, now);
   return endTransaction(client, isWhole ? 'COMMIT' : 'ROLLBACK', { answers });
 }
 
@@ -65,7 +65,7 @@ export async function keepKey(client: PoolClient, { isDryRun, once }: BatchOptio
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${once.actor} ${once.key}`]);
   const known = await keptAnswer(client, once);
-  if (!known) await keepAnswer(client, once, now);
+  if (!known) await keepAnswer(client, { ...once, answer: once.answer() }, now);
   return endTransaction(client, 'COMMIT', known ?? { answers: [] });
 }
 

@@ -237,7 +237,7 @@ function importKey(
     actor: signedIn.actor.userId,
     key: keyPrefix,
     bodyHash: digest(said),
-    answer: JSON.stringify({ ...whole, doneAt: new Date().toISOString() }),
+    answer: () => JSON.stringify({ ...whole, doneAt: new Date().toISOString() }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LAMP_MODEL, openLive, WITHOUT_DIM, type LivePlant, type LiveServer, type Reply } from './lamps.ts';
+import { files, LAMP_MODEL, openLive, WITHOUT_DIM, type LivePlant, type LiveServer, type Reply } from './lamps.ts';
 
 let plant: LivePlant;
 let one: LiveServer;
@@ -113,6 +113,51 @@ describe('what would be refused when a draft is published', () => {
     const back = await begun({ from: 2 });
     expect(await obstacles(back)).toEqual([DIM]);
     expect(refusals(await submit(back))).toEqual([DIM]);
+  });
+});
+
+describe('settings that a draft allows no longer', () => {
+  const path = 'platform/settings/password-policy.settings.json';
+  const shipped = JSON.parse(files.find((file) => file.path.endsWith(path))!.text) as {
+    readonly fields: { readonly properties: Readonly<Record<string, object>> };
+  };
+  const withMost = (maximum: number) => {
+    const minPasswordLength = { ...shipped.fields.properties['minPasswordLength'], maximum };
+    // The small product has no documented rules.
+    const { source: _none, ...content } = { source: '', ...shipped };
+    return {
+      ...content,
+      assumed: true,
+      fields: { ...shipped.fields, properties: { ...shipped.fields.properties, minPasswordLength } },
+    };
+  };
+  const publish = async (content: object, dryRun = '') => {
+    const draft = await begun({ kind: 'settings', id: 'password-policy', content });
+    expect(refusals(await submit(draft))).toEqual([]);
+    expect((await post('admin2', draft, 'review', { verdict: 'approve', comment: '' })).status).toBe(200);
+    return one.send('admin', 'POST', `/api/publications${dryRun}`, { drafts: [draft] });
+  };
+
+  it('are named with their values, also in the dry run; bounds they keep are published', async () => {
+    const { rows } = await plant.pool.query<{ values: object }>(`SELECT values FROM setting WHERE id = 'password-policy'`);
+    const values = { ...rows[0]?.values, minPasswordLength: 20 };
+    await plant.pool.query(
+      `INSERT INTO setting (id, version, values, updated_at, updated_by)
+       SELECT 'password-policy', 1, $1, now(), id FROM "user" WHERE account = 'admin'
+       ON CONFLICT (id) DO UPDATE SET values = excluded.values, version = setting.version + 1`,
+      [JSON.stringify(values)],
+    );
+    const unfit = {
+      code: 'definitions.settingUnfit',
+      params: {
+        title: { word: 'password-policy', of: '' },
+        field: { word: 'minPasswordLength', of: 'password-policy.field' },
+        value: '20',
+      },
+    };
+    expect(refusals(await publish(withMost(19), '?dryRun=1'))).toEqual([unfit]);
+    expect(refusals(await publish(withMost(19)))).toEqual([unfit]);
+    expect((await publish(withMost(20))).status).toBe(200);
   });
 });
 

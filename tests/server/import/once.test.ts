@@ -48,6 +48,13 @@ describe('a file sent under a key', () => {
     expect(await plant.rows(`SELECT name FROM supplier WHERE code = 'L0'`)).toEqual([{ name: 'Renamed' }]);
   });
 
+  it('was done when its last row was, not when it began', async () => {
+    let last = 0;
+    await importOf(sheet('E'), 'late', () => void (last = Date.now()));
+    const [kept] = await plant.rows(`SELECT answer::json->>'doneAt' AS "doneAt" FROM idempotency_key WHERE key = 'late'`);
+    expect(Date.parse(String(kept?.['doneAt']))).toBeGreaterThanOrEqual(last);
+  });
+
   it('keeps its key though nothing was to be done', async () => {
     await send('first', sheet('U'));
     const unchanged = { ...made, created: 0, kept: 40 };
@@ -142,10 +149,13 @@ async function tearDown(): Promise<void> {
 }
 
 /** An import whose server has no power any more after some rows. */
-async function dieAt(row: number, keyPrefix: string, text: string): Promise<unknown> {
-  const progress = (done: number): void => {
+function dieAt(row: number, keyPrefix: string, text: string): Promise<unknown> {
+  return importOf(text, keyPrefix, (done) => {
     if (done === row) throw new Error('power cut');
-  };
+  });
+}
+
+async function importOf(text: string, keyPrefix: string, progress: (done: number) => void): Promise<unknown> {
   const deps = { pool: plant.pool, bundle, actions: plant.deps.actions, zone: 'Asia/Shanghai' };
   const call = {
     target: importable(bundle, 'supplier')!,

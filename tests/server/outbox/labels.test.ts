@@ -77,6 +77,11 @@ describe('the label of a record', () => {
   });
 });
 
+const print = () => {
+  const deps = { pool: plant.pool, bundle: () => plant.bundle, zone: () => 'Asia/Shanghai', now: () => new Date() };
+  return printQueued({ ...deps, dataDir: dir, failed: () => undefined }, new AbortController().signal);
+};
+
 describe('printing by hand', () => {
   const jobs = async () =>
     (
@@ -93,8 +98,6 @@ describe('printing by hand', () => {
     const early = await act('label-print-job-reprint', { id: queued!.id, reason: 'Lost' });
     expect(early.body.refusals).toMatchObject([{ code: 'labelPrintJob.notPrinted', at: '/id' }]);
 
-    const deps = { pool: plant.pool, bundle: () => plant.bundle, zone: () => 'Asia/Shanghai', now: () => new Date() };
-    const print = () => printQueued({ ...deps, dataDir: dir, failed: () => undefined }, new AbortController().signal);
     await print();
     await plant.pool.query(`UPDATE box SET quantity = 6 WHERE id = $1`, [box]);
     expect((await act('label-print-job-reprint', { id: queued!.id, reason: 'Lost' })).body.code).toBe(200);
@@ -107,6 +110,57 @@ describe('printing by hand', () => {
     // The books are off by what the test itself put into a box of any batch.
     const ownFaults = ['I1 box', 'I2 box-unlike-batch'];
     expect((await plant.broken()).filter(({ invariant }) => !ownFaults.includes(invariant))).toEqual([]);
+  });
+});
+
+describe('a label that was queued', () => {
+  const ofBox = async (code: string) =>
+    (
+      await plant.pool.query<{ id: string; state: string; failure: string | null; payload: object }>(
+        `SELECT j.id, j.state, j.failure, j.payload FROM label_print_job j JOIN box b ON b.id::text = j.target_id
+         WHERE b.code = $1 ORDER BY j.created_at`,
+        [code],
+      )
+    ).rows;
+  const splitOff = async (): Promise<string> => {
+    const split = await act('hu-split', { boxCode: 'BX1', stockParts: [{ stockQuantity: 1 }] });
+    const { created } = split.body.data as { readonly created: readonly { readonly code: string }[] };
+    return created[0]!.code;
+  };
+
+  it('is printed of what is still there', async () => {
+    const child = await splitOff();
+    await print();
+    expect(await ofBox(child)).toMatchObject([{ state: 'printed', failure: null }]);
+  });
+
+  it('is not printed once its record came to an end; the job says why, and who asked for it hears so', async () => {
+    const child = await splitOff();
+    plant.setNow(new Date(Date.now() + 60_000).toISOString());
+    expect((await act('hu-merge', { boxCodes: [child], targetBoxCode: 'BX1' })).body.code).toBe(200);
+    await print();
+    const [job, ...more] = await ofBox(child);
+    expect([job, more]).toMatchObject([{ state: 'failed', failure: 'ended', payload: {} }, []]);
+    const { rows } = await plant.pool.query(
+      `SELECT m.payload FROM outbox_message m WHERE m.payload->>'code' = 'labelPrintJob.failed'`,
+    );
+    const [{ id: user }] = (await plant.pool.query(`SELECT id FROM "user" WHERE account = 'keeper'`)).rows;
+    const why = { word: 'ended', of: 'label-print-job.value.failure' };
+    expect(rows).toMatchObject([{ payload: { persons: [user], roles: [], params: { why } } }]);
+  });
+
+  it('is printed of what had come to an end before it was asked for', async () => {
+    const [child] = (await plant.pool.query(`SELECT code FROM box WHERE state = 'destroyed'`)).rows;
+    expect((await act('box-label-print', { boxCode: child.code, reason: 'Torn' })).body.code).toBe(200);
+    await print();
+    expect((await ofBox(child.code)).map(({ state }) => state)).toEqual(['failed', 'printed']);
+  });
+
+  it('says that its record is gone', async () => {
+    await act('box-label-print', { boxCode: 'BX1', reason: 'Torn' });
+    await plant.pool.query(`UPDATE label_print_job SET target_id = $1 WHERE state = 'queued'`, [newId()]);
+    await print();
+    expect((await plant.pool.query(`SELECT FROM label_print_job WHERE failure = 'not-there'`)).rowCount).toBe(1);
   });
 });
 

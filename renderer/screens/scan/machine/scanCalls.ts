@@ -39,7 +39,12 @@ export function undoIntent({ undo, input, outcome, key }: ScanContext): SubmitIn
     name,
     'made' in from ? codesOf(from.made) : (input[from.input] ?? null),
   ]);
-  return { action: undo?.action ?? '', input: Object.fromEntries(withDefaults) as Item, key };
+  // As it made them: somebody may have split or counted them since.
+  const versions = Object.entries(undo?.takes ?? {}).flatMap(([name, from]) =>
+    'made' in from ? codesOf(from.made).map((_, at) => [`${name}.${at}`, 1] as const) : [],
+  );
+  const taken = Object.fromEntries(withDefaults) as Item;
+  return { action: undo?.action ?? '', input: taken, key, versions: Object.fromEntries(versions) };
 }
 
 /** The intent of the screen's action. */
