@@ -3154,6 +3154,7 @@ export interface ProgramTexts {
   'ui.camera.refused': never;
   'ui.cancel': never;
   'ui.check.begin': never;
+  'ui.check.beginning': never;
   'ui.check.left': 'count';
   'ui.check.line': 'name' | 'number';
   'ui.check.look': never;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { judge, line } from '../../kit/checklist.ts';
 import { choose, done } from '../../kit/forms.ts';
 import { band, enter, expectTone, finish, openScan, primary, take, type } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
@@ -25,6 +26,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
 const TASKS = [
   ['put-away', 'keeper', 'put-on-pad', ['E001', 'TK-1', 'DK-1', 'F-02'], '', 0, 'done'],
   ['retrieval', 'keeper', 'put-off-pad', ['E001', 'TO-1', 'F-01', 'OUT-1'], '', 0, 'done'],
+  ['pull preparation', 'keeper', 'pull-preparation', ['E001', 'PU-1', 'BR-1', 'BR-2'], '', 0, 'done'],
   ['the split of a box', 'keeper', 'hu-split', ['BX-010'], '12', 1, 'done'],
   ['the building of a pallet', 'keeper', 'pallet-merge', ['PL-3', 'BX-008', 'BX-009'], '', 1, 'done'],
   ['a pull', 'operator', 'pull-list', ['E002', 'ST-WIND', 'BR-OUT'], '', 1, 'done'],
@@ -64,6 +66,37 @@ describe('taps after the scans', () => {
       `SELECT "description", "nature", "stop_minutes"::int, now() - "damage_at" < '5 minutes' AS "is_now" FROM "fault_repair_order"`,
     );
     expect(rows).toEqual([{ description: 'Belt torn', nature: 'mechanical', stop_minutes: 0, is_now: true }]);
+    await page.context().close();
+  });
+
+  it('are one a line for a spot check, and one for the whole: the first answer begins it', async () => {
+    const page = await shop.device({ language: 'en' });
+    await enter(page, 'operator');
+    await openScan(page, 'spot-check');
+    await take(page, 'E002', 'EQ-01');
+    await line(page, 'Emergency stop').waitFor();
+    const taps = await countTaps(page);
+    await judge(page, 'Emergency stop', 'ok');
+    await expect.poll(() => band(page).innerText()).toContain('Pressure');
+    await type(page, '5');
+    await judge(page, 'Door', 'ok');
+    await done(page);
+    expect(await taps()).toBe(3);
+    expect(await shop.row('spot_check_order', 'SO-1')).toMatchObject({ state: 'completed', result: 'ok' });
+    await page.context().close();
+  });
+
+  it('are none a box in a count, and one for the whole once every box is counted', async () => {
+    const page = await shop.device({ language: 'en' });
+    await enter(page, 'keeper');
+    await openScan(page, 'supermarket-stock-count');
+    const taps = await countTaps(page);
+    await take(page, 'E001', 'CT-supermarket', 'C-02', 'CB-2');
+    await expectTone(page, 'done');
+    expect(await taps()).toBe(0);
+    await page.getByRole('button', { name: await say(page, 'stock-count-complete') }).press('Enter');
+    await expect.poll(() => shop.row('stock_count_task', 'CT-supermarket')).toMatchObject({ state: 'completed' });
+    expect(await taps()).toBe(1);
     await page.context().close();
   });
 
