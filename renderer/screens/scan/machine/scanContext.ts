@@ -163,7 +163,12 @@ export type ScanSettings = Pick<
 export function initialContext(
   of: ScanSettings,
   input: Item,
-  { past = [], putAway = {}, former = [] }: Partial<Pick<ScanContext, 'past' | 'putAway' | 'former'>> = {},
+  {
+    past = [],
+    putAway = {},
+    touched = [],
+    former = [],
+  }: Partial<Pick<ScanContext, 'past' | 'putAway' | 'former'>> & { readonly touched?: Iterable<string> } = {},
   retained: Item = {},
 ): ScanContext {
   const {
@@ -210,7 +215,7 @@ export function initialContext(
     isUnchecked: undefined,
     current: undefined,
     isFilledIn: false,
-    touched: new Set(),
+    touched: new Set(touched),
     key: newKey(),
     ...EMPTY_ENTRY,
   };

@@ -112,9 +112,10 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     saveScanDraft(view.id, user.id, isOver(phase) ? {} : context.input, {
       past: context.past,
       putAway: context.putAway,
+      touched: [...context.touched],
       former: context.former,
     });
-  }, [view, user.id, phase, context.input, context.past, context.putAway, context.former]);
+  }, [view, user.id, phase, context.input, context.past, context.putAway, context.touched, context.former]);
   return {
     context,
     phase,

@@ -64,6 +64,17 @@ describe('taps after the scans', () => {
     await expect.poll(place).toEqual([String(Number(number) + 1), count]);
     const done = page.getByTestId('round').locator('[data-done="true"]');
     expect(await done.innerText()).toMatch(/02[^]*\d\d:\d\d/);
+    await page.reload();
+    await expect.poll(place).toEqual([String(Number(number) + 1), count]);
+    expect(await done.innerText()).toMatch(/02[^]*\d\d:\d\d/);
+    await page.locator('header').getByRole('button').last().click();
+    await page.getByRole('button', { name: await say(page, 'ui.signOut') }).click();
+    await page.locator('input').first().waitFor();
+    await enter(page, 'keeper');
+    await openScan(page, 'put-on-pad');
+    await take(page, 'TK-3');
+    await expect.poll(place).toHaveLength(2);
+    expect(await done.count()).toBe(0);
     await page.context().close();
   });
 });
