@@ -3273,7 +3273,9 @@ export interface ProgramTexts {
   'ui.form.fill': 'field';
   'ui.form.fillHow': never;
   'ui.form.fillIn': never;
+  'ui.form.filledFrom': 'field';
   'ui.form.filledIn': never;
+  'ui.form.filledNow': never;
   'ui.form.given': 'given' | 'required';
   'ui.form.keepMine': never;
   'ui.form.listSign': never;
