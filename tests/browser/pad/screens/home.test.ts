@@ -40,6 +40,19 @@ describe('home on a PAD', () => {
     await page.context().close();
   });
 
+  it.each(['pad', 'portrait', 'phone'] as const)('has tiles around what waits, however long its name (%s)', async (size) => {
+    await shop.pool.query(`UPDATE "check_plan" SET "name" = '立式加工中心每日点检 Vertical machining centre, every day'`);
+    const page = await shop.device({ size });
+    await enter(page, 'leader');
+    const first = page.getByTestId('tile').filter({ hasText: 'every day' }).first();
+    await first.waitFor();
+    const room = await first.evaluate(
+      (tile) => tile.getBoundingClientRect().bottom - (tile.lastElementChild?.getBoundingClientRect().bottom ?? Infinity),
+    );
+    expect(room).toBeGreaterThanOrEqual(12);
+    await page.context().close();
+  });
+
   it('has what waits first, and its primary action does the most urgent', async () => {
     await shop.pool.query(`UPDATE "warehouse_task" SET "priority" = 9 WHERE "code" = 'TK-3'`);
     const page = await shop.device();
