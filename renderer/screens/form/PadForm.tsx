@@ -156,10 +156,10 @@ function useRefusedField(screen: string, onEnter: ((at: string) => void) | undef
 
 /** Where nothing is left to ask, the key that proposed the action does it, unless that cannot be undone. */
 function useDoneByKey({ view: { action, isLasting }, fields, state, send }: ActionForm): void {
-  const isAsking = fields.length > 0 || isLasting === true;
+  const isComplete = fields.length === 0 && isLasting !== true;
   useEffect(() => {
-    if (state === 'editing' && takePressed(action) && !isAsking) send({ type: 'submit' });
-  }, [state, action, isAsking, send]);
+    if (state === 'editing' && takePressed(action) && isComplete) send({ type: 'submit' });
+  }, [state, action, isComplete, send]);
 }
 
 /** Number of required fields that are filled. */
