@@ -2087,7 +2087,7 @@ export interface ScanScreen {
   /** What stays on the screen after success; default reset. */
   after?: 'reset' | 'keepFirst' | 'stay' | 'back';
   /**
-   * press: somebody finishes by the primary action. scan: the scan that leaves nothing open finishes, where nothing speaks against it. Default scan where a code of the entry is proposed, or a first code is kept for the login and no list is filled, else press.
+   * press: somebody finishes by the primary action. scan: the scan that leaves nothing open, and no list short of its `total.against`, finishes, where nothing speaks against it. Default scan where a code of the entry is proposed, or a first code is kept for the login and no list is filled, else press.
    */
   submit?: 'press' | 'scan';
   /** Action that takes back what was last done here: it takes inputs of the screen, and codes of what was made. */
@@ -2200,7 +2200,7 @@ export interface ChecklistScreen {
   /** What stays on the screen after success; default reset. */
   after?: 'reset' | 'keepFirst' | 'stay' | 'back';
   /**
-   * press: somebody finishes by the primary action. scan: the scan that leaves nothing open finishes, where nothing speaks against it. Default scan where a code of the entry is proposed, or a first code is kept for the login and no list is filled, else press.
+   * press: somebody finishes by the primary action. scan: the scan that leaves nothing open, and no list short of its `total.against`, finishes, where nothing speaks against it. Default scan where a code of the entry is proposed, or a first code is kept for the login and no list is filled, else press.
    */
   submit?: 'press' | 'scan';
   /** Action that must be done before lines are answered, while it is open. */

@@ -3185,6 +3185,7 @@ export interface ProgramTexts {
   'ui.camera.refused': never;
   'ui.cancel': never;
   'ui.check.begin': never;
+  'ui.check.beginning': never;
   'ui.check.left': 'count';
   'ui.check.line': 'name' | 'number';
   'ui.check.look': never;
@@ -3303,7 +3304,9 @@ export interface ProgramTexts {
   'ui.form.fill': 'field';
   'ui.form.fillHow': never;
   'ui.form.fillIn': never;
+  'ui.form.filledFrom': 'field';
   'ui.form.filledIn': never;
+  'ui.form.filledNow': never;
   'ui.form.given': 'given' | 'required';
   'ui.form.keepMine': never;
   'ui.form.listSign': never;

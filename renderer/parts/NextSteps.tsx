@@ -13,6 +13,16 @@ export interface NextStepsProps {
   readonly outcome: Outcome;
 }
 
+/** The action whose key was pressed last. */
+let pressed: string | undefined;
+
+/** Whether the key of an action was pressed to come here; said once. */
+export function takePressed(action: string): boolean {
+  const wasPressed = pressed === action;
+  pressed = undefined;
+  return wasPressed;
+}
+
 /** What the action proposes to be done next, with what is known of it filled in. */
 export function NextSteps({ steps, outcome: { next = [] } }: NextStepsProps): ReactNode {
   const { t } = useTranslator();
@@ -21,7 +31,14 @@ export function NextSteps({ steps, outcome: { next = [] } }: NextStepsProps): Re
     const step = steps.find((each) => each.action === action);
     if (!step) return [];
     return (
-      <PadButton key={action} icon={actionIcon(step)} onPress={() => go(`/s/${step.screen}${handOver(input)}`)}>
+      <PadButton
+        key={action}
+        icon={actionIcon(step)}
+        onPress={() => {
+          pressed = action;
+          go(`/s/${step.screen}${handOver(input)}`);
+        }}
+      >
         {t(step.title)}
       </PadButton>
     );

@@ -43,11 +43,15 @@ function inputsOf({ input, inputs = [] }: SlotView): readonly string[] {
   return input === undefined ? inputs.map(({ name }) => name) : [input];
 }
 
-/** An unfinished entry, its input before each scan, what was taken out of its baskets again, by input, and entries set aside. */
+/**
+ * An unfinished entry, its input before each scan, what was taken out of its baskets again, by input, the inputs somebody changed, and
+ * entries set aside.
+ */
 export interface ScanDraft {
   readonly input: Item;
   readonly past: readonly Item[];
   readonly putAway: Readonly<Record<string, readonly string[]>>;
+  readonly touched: readonly string[];
   readonly former: readonly { readonly code: string; readonly input: Item }[];
 }
 
@@ -56,11 +60,11 @@ export function saveScanDraft(
   screen: string,
   userId: string,
   input: Item,
-  { past = [], putAway = {}, former = [] }: Partial<Omit<ScanDraft, 'input'>> = {},
+  { past = [], putAway = {}, touched = [], former = [] }: Partial<Omit<ScanDraft, 'input'>> = {},
 ): void {
   const key = `takt.basket.${userId}.${screen}`;
   if (Object.keys(input).length + former.length === 0) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify({ input, past, putAway, former } satisfies ScanDraft));
+  else localStorage.setItem(key, JSON.stringify({ input, past, putAway, touched, former } satisfies ScanDraft));
 }
 
 /** The unfinished entry of a screen; one that is already queued is not restored. */
@@ -70,11 +74,14 @@ export function readScanDraft(screen: string, userId: string): ScanDraft {
   return isQueued(screen, draft.input) ? { ...EMPTY, former: draft.former } : draft;
 }
 
-const EMPTY: ScanDraft = { input: {}, past: [], putAway: {}, former: [] };
+const EMPTY: ScanDraft = { input: {}, past: [], putAway: {}, touched: [], former: [] };
 
-/** Clears values retained until sign-out; those of the shift stay. */
+/** Where something of a user is kept until they sign out. */
+export const untilSignOut = (userId: string, name: string): string => `${PREFIX}${userId}.login.${name}`;
+
+/** Clears what is kept until sign-out; what is kept for the shift stays. */
 export function clearRetained(userId: string): void {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${userId}.login.`));
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(untilSignOut(userId, '')));
   for (const key of keys) localStorage.removeItem(key);
 }
 

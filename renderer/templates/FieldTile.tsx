@@ -2,6 +2,7 @@ import type { FocusEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ViewField } from '#engine';
+import type { Translator } from '../i18n/texts.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { isEmpty } from '../parts/value/valueText.ts';
@@ -114,6 +115,12 @@ function Title({ id, field, isLabel }: TitleProps): ReactNode {
   );
 }
 
+/** Where a value that was filled in comes from. */
+function filledText({ proposedFrom: from }: ViewField, t: Translator['t']): string {
+  if (from === undefined) return t('ui.form.filledIn');
+  return from === 'now' ? t('ui.form.filledNow') : t('ui.form.filledFrom', { field: t(from) });
+}
+
 /** Its errors; else its help, or that it is required. */
 function Note({ id, field, errors }: Pick<FieldFrameProps, 'id' | 'field' | 'errors'>): ReactNode {
   const { t, has } = useTranslator();
@@ -127,7 +134,7 @@ function Note({ id, field, errors }: Pick<FieldFrameProps, 'id' | 'field' | 'err
         {isMissing ? t('ui.required') : errors.join(' · ')}
       </span>
     );
-  if (isFilledIn) return <span className={css['note']}>{t('ui.form.filledIn')}</span>;
+  if (isFilledIn) return <span className={css['note']}>{filledText(field, t)}</span>;
   const note = has(help) ? t(help) : field.required === true ? t('ui.required') : t('ui.form.optional');
   return <span className={css['note']}>{note}</span>;
 }

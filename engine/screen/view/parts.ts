@@ -38,6 +38,8 @@ export interface ViewField {
   readonly kind: FieldKind;
   readonly widget: WidgetWord;
   readonly required?: boolean;
+  /** What a proposal for it follows from: the title of another input, or `now` for the time. */
+  readonly proposedFrom?: string;
   /** Words of an enum or state; the text of one is `<wordsOf>.<word>`, and the word itself where `wordsOf` is empty. */
   readonly words?: readonly string[];
   readonly wordsOf?: string;

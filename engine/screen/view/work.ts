@@ -19,6 +19,8 @@ export interface SlotView {
   /** The slot of the operator, kept between entries; a user who signed in by badge is filled in. */
   readonly isWhoWorks?: true;
   readonly keep: 'no' | 'login' | 'shift';
+  /** The action takes each code once (`repeats`): what was just done with it is not done again. */
+  readonly isOnce?: true;
   /** Titles of the rules the action holds against what is scanned here. */
   readonly conditions: readonly string[];
   /** Paths shown of what was scanned, in the order of the card. */

@@ -8,7 +8,8 @@ import { fieldView } from '../fields.ts';
 import type { CommonKey } from './listView.ts';
 import { nextSteps } from './nextSteps.ts';
 import { recordForm } from '../offeredActions.ts';
-import type { FormView } from '../view.ts';
+import { proposedFrom } from '../proposedFrom.ts';
+import type { FormView, ViewField } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** The inputs of an action, in the sections a file arranges, and in their order where a shell draws no sections. */
@@ -24,7 +25,8 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
   const next = nextSteps(viewer, action);
   const conditional = fields.flatMap(({ name, when }) => (when?.show ? [name] : []));
   const measured = new Set(fields.map(({ schema }) => schema['x-device']?.measured));
-  const proposed = viewer.bundle.screens.get(screen.id)?.slots.flatMap(({ propose }) => shown([...propose.keys()])) ?? [];
+  const proposals = new Map(viewer.bundle.screens.get(screen.id)?.slots.flatMap(({ propose }) => [...propose]));
+  const proposed = shown([...proposals.keys()]);
   const needsPreview =
     proposed.length > 0 ||
     conditional.length > 0 ||
@@ -35,7 +37,13 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
     offline: action.offline,
     ...(isIrreversible(viewer.bundle, action) ? { isLasting: true } : {}),
     ...(action.asserts.some((assert) => assert.kind === 'ok' && assert.severity === 'warn') ? { canWarn: true } : {}),
-    fields: fields.filter(({ name }) => !measured.has(name)).map((field) => fieldView(viewer, field)),
+    fields: withSources(
+      fields.filter(({ name }) => !measured.has(name)).map((field) => fieldView(viewer, field)),
+      (name) => {
+        const proposal = proposals.get(name);
+        return proposal && proposedFrom(action, proposal);
+      },
+    ),
     sections: byRank(screen.sections).map(([name, section]) => ({
       name,
       title: `${screen.id}.section.${name}`,
@@ -48,6 +56,15 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
     ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
     ...(generated ? { generated: { ...generated, label: viewer.bundle.entities.get(generated.entity)?.label ?? [] } } : {}),
   };
+}
+
+/** Fields with what their proposals follow from, by the name of another or `now`; nothing is said of one that is not shown. */
+function withSources(fields: readonly ViewField[], sourceOf: (name: string) => string | undefined): readonly ViewField[] {
+  return fields.map((field) => {
+    const source = sourceOf(field.name);
+    const from = source === 'now' ? source : fields.find(({ name }) => name === source)?.title;
+    return from === undefined ? field : { ...field, proposedFrom: from };
+  });
 }
 
 /** Fields as the sections name them, then those no section names. */

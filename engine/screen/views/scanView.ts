@@ -135,6 +135,8 @@ function slotView(viewer: Viewer, screen: SlotScreen, slot: SlotModel, action: A
     keep: slot.keep,
     hasOtherCodes: slot.entities.some((entity) => hasOtherCodes(viewer, entity)) || undefined,
     isWhoWorks: (slot.keep !== 'no' && slot.expect === PERSON) || undefined,
+    isOnce:
+      action.asserts.some((each) => each.kind === 'ok' && each.repeats === true && each.at === `/${own?.name}`) || undefined,
     conditions: own ? conditionsOn(action, own.name) : [],
     show: visiblePaths(viewer, screen, slot),
     widget: slot.widget,

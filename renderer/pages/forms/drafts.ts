@@ -1,9 +1,10 @@
 import type { Item } from '../../api/reads.ts';
 
-/** An unsent input, and the input it was based on. */
+/** An unsent input, the input it was based on, and what was filled in by proposals: what is gone of that was cleared. */
 export interface Draft {
   readonly input: Item;
   readonly base: Item;
+  readonly filled: Item;
 }
 
 /** Stored per tab by screen, record and user: a reload or a detour to another page loses nothing. */

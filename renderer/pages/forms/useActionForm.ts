@@ -31,6 +31,8 @@ export interface FormStart {
   readonly base: Item;
   /** The initial input: the base, or an unsent draft. */
   readonly input: Item;
+  /** What proposals had filled in. */
+  readonly filled: Item;
   readonly versions: Readonly<Record<string, number>>;
   /** Whether it is a restored draft. */
   readonly isRestored: boolean;
@@ -41,7 +43,7 @@ export interface FormStart {
 type FormState = 'editing' | 'typing' | 'trying' | 'sending' | 'confirming' | 'agreeing' | 'signing' | 'done';
 
 /** State of a running form, for its views. */
-export interface ActionForm extends FormStart {
+export interface ActionForm extends Omit<FormStart, 'filled'> {
   /** Visible fields for the current input. */
   readonly fields: readonly ViewField[];
   /** JSON Schema of the input as it stands. */
@@ -84,7 +86,7 @@ export function useActionForm(start: FormStart): ActionForm {
   const now = snapshot.context;
   const openInputs = useMemo(() => openFields(view, preset), [view, preset]);
   const { fields, schema, proposals } = useVisibleFields(view, openInputs, now.input, shell);
-  const filled = useProposals(proposals, now.input, (input) => send({ type: 'change', input }));
+  const filled = useProposals(proposals, now.input, isSent ? {} : start.filled, (input) => send({ type: 'change', input }));
   const visiblePreset = useMemo(() => presetFields(view, preset), [view, preset]);
   const given = useMemo(() => withoutFilled(now.input, filled), [now.input, filled]);
   const isDirty = useMemo(() => !isSame(given, base), [given, base]);
@@ -95,9 +97,9 @@ export function useActionForm(start: FormStart): ActionForm {
     if (input !== now.input) send({ type: 'change', input });
   }, [fields, now.input, send]);
   useEffect(() => {
-    if (isDirty && !isDone) saveDraft(draft, { input: now.input, base });
+    if (isDirty && !isDone) saveDraft(draft, { input: now.input, base, filled });
     else deleteDraft(draft);
-  }, [draft, base, now.input, isDirty, isDone]);
+  }, [draft, base, now.input, filled, isDirty, isDone]);
   return {
     ...start,
     isRestored: start.isRestored && !isSent,
@@ -131,9 +133,14 @@ function useTimedOutcome(outcome: ActionForm['outcome'], shell: FormStart['shell
   }, [outcome]);
 }
 
-/** Fills in what is proposed, once for what it follows from. @returns what was filled in, by field */
-function useProposals(proposals: Proposals | undefined, input: Item, change: (input: Item) => void): Item {
-  const [now, setNow] = useState<FilledInput>({ filled: {} });
+/**
+ * Fills in what is proposed, once for what it follows from.
+ *
+ * @param before  what was filled in before a reload
+ * @returns what was filled in, by field
+ */
+function useProposals(proposals: Proposals | undefined, input: Item, before: Item, change: (input: Item) => void): Item {
+  const [now, setNow] = useState<FilledInput>({ filled: before });
   if (proposals && proposals.basis !== now.basis)
     setNow({ basis: proposals.basis, ...withProposals(input, proposals.values, now.filled) });
   const fill = useEffectEvent(change);

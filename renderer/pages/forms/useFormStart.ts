@@ -69,9 +69,9 @@ function baseOf(form: FormView, preset: Item, record: RecordData | undefined): S
 }
 
 /** A draft is restored with the base it started from. */
-function startInput({ base }: StartBase, draft: string): Pick<FormStart, 'base' | 'input' | 'isRestored'> {
+function startInput({ base }: StartBase, draft: string): Pick<FormStart, 'base' | 'input' | 'filled' | 'isRestored'> {
   const stored = readDraft(draft);
-  return stored ? { ...stored, isRestored: true } : { base, input: base, isRestored: false };
+  return stored ? { ...stored, isRestored: true } : { base, input: base, filled: {}, isRestored: false };
 }
 
 function useRecord(entity = '', known: ReturnType<typeof startOf>) {

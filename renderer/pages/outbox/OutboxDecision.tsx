@@ -38,7 +38,8 @@ export function OutboxDecision({ entry, onClose }: OutboxDecisionProps): ReactNo
   const isFailed = !hasQuestions && entry.refusals.length === 0;
   const redo = (): void => {
     beginRedo(entry);
-    if (view?.kind === 'form') saveDraft(draftKey(entry.owner.id, entry.screen), { input: entry.input, base: {} });
+    if (view?.kind === 'form')
+      saveDraft(draftKey(entry.owner.id, entry.screen), { input: entry.input, base: {}, filled: {} });
     else saveScanDraft(entry.screen, entry.owner.id, entry.input);
     go(`/s/${entry.screen}`);
   };

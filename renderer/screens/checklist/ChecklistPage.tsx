@@ -81,8 +81,12 @@ function sidePanelOf(
   head: ReturnType<typeof headerScan>,
 ): ReactNode {
   if (!isLineListed) return <ScanSidePanel view={head} screen={list.screen} />;
-  if (list.begins) return <BeforeStart list={list} />;
-  return <ChecklistSidePanel list={list} {...mode} />;
+  return (
+    <>
+      <ChecklistSidePanel list={list} {...mode} />
+      {list.begins && <BeforeStart list={list} />}
+    </>
+  );
 }
 
 /** On a phone the keypad is placed below the number. */

@@ -20,7 +20,7 @@ export interface LineListProps {
   readonly below?: ReactNode;
 }
 
-/** All lines, followed by the fields of the whole check. Read-only before it begins. */
+/** All lines, followed by the fields of the whole check once it began. */
 export function LineList({ list, isExpanded, below }: LineListProps): ReactNode {
   const { t } = useTranslator();
   const { view, lines, begins } = list;
@@ -35,8 +35,7 @@ export function LineList({ list, isExpanded, below }: LineListProps): ReactNode 
               line={line}
               number={at + 1}
               isExpanded={isExpanded}
-              isClosed={begins}
-              below={line === list.active && !begins ? below : undefined}
+              below={line === list.active ? below : undefined}
             />
           ))}
         </ol>

@@ -16,18 +16,17 @@ export interface LineRowProps {
   readonly number: number;
   /** All optional fields are shown. */
   readonly isExpanded: boolean;
-  readonly isClosed: boolean;
   readonly below?: ReactNode;
 }
 
 /** One line: what is checked, the verdict or the value, and below it the further fields. */
-export function LineRow({ list, line, number, isExpanded, isClosed, below }: LineRowProps): ReactNode {
+export function LineRow({ list, line, number, isExpanded, below }: LineRowProps): ReactNode {
   const { t } = useTranslator();
   const { view, screen, active, answer, pick } = list;
   const { judge, measure, hint } = view.lines;
   const lineAnswer = answerTo(view, screen.context.input, line);
   const verdict = judge && (lineAnswer[judge.input] as string | undefined);
-  const isActive = active?.id === line.id && !isClosed;
+  const isActive = active?.id === line.id;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
@@ -43,7 +42,7 @@ export function LineRow({ list, line, number, isExpanded, isClosed, below }: Lin
       data-verdict={verdict === judge?.bad && verdict !== undefined ? 'bad' : isSkipped ? 'other' : undefined}
       aria-current={isActive ? 'step' : undefined}
     >
-      <button type="button" className={css['head']} disabled={isClosed} onClick={() => pick(line)}>
+      <button type="button" className={css['head']} onClick={() => pick(line)}>
         <span className={css['number']}>
           {isAnswered(view, screen.context.input, line) ? <Icon name="check" size={24} /> : number}
         </span>
@@ -53,7 +52,7 @@ export function LineRow({ list, line, number, isExpanded, isClosed, below }: Lin
         </span>
         {isSkipped && <span className={css['skipped']}>{t(`${wordsOf}.${verdict}`)}</span>}
       </button>
-      {!isClosed && isMeasured(view, line) && !isSkipped && (
+      {isMeasured(view, line) && !isSkipped && (
         <MeasuredValue
           view={view}
           line={line}
@@ -62,7 +61,7 @@ export function LineRow({ list, line, number, isExpanded, isClosed, below }: Lin
           onPick={() => pick(line)}
         />
       )}
-      {!isClosed && !isRatedByValue(view, line) && !isSkipped && (
+      {!isRatedByValue(view, line) && !isSkipped && (
         <VerdictKeys
           view={view}
           line={line}
@@ -71,7 +70,7 @@ export function LineRow({ list, line, number, isExpanded, isClosed, below }: Lin
         />
       )}
       {below && <div className={css['below']}>{below}</div>}
-      {!isClosed && <LineDetails list={list} line={line} isExpanded={isExpanded && isActive} />}
+      <LineDetails list={list} line={line} isExpanded={isExpanded && isActive} />
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { firstStepText } from '../scan/firstStepText.ts';
 import { asScan, headerScan } from './asScan.ts';
 import type { Checklist } from './useChecklist.ts';
 
-type PrimaryInput = Pick<Checklist, 'view' | 'lines' | 'begins' | 'begin' | 'answered'> & {
+type PrimaryInput = Pick<Checklist, 'view' | 'lines' | 'begins' | 'isBeginning' | 'begin' | 'answered'> & {
   readonly screen: Pick<Checklist['screen'], 'phase' | 'context' | 'next' | 'submit' | 'confirm'>;
 };
 
@@ -37,7 +37,11 @@ export function checklistPrimary(
 }
 
 /** What stands in the way, in the order in which it is dealt with. */
-function closedBy({ view, screen, lines, answered }: PrimaryInput, pending: number, t: Translator['t']): string | undefined {
+function closedBy(
+  { view, screen, lines, answered, isBeginning }: PrimaryInput,
+  pending: number,
+  t: Translator['t'],
+): string | undefined {
   const { phase, context } = screen;
   const { input, preview } = context;
   const scanned = nextSlot(headerScan(asScan(view)), input);
@@ -46,6 +50,7 @@ function closedBy({ view, screen, lines, answered }: PrimaryInput, pending: numb
   if (lines.length === 0 && (phase === 'looking' || preview === undefined)) return t('ui.check.opening');
   if (pending > 0) return t('ui.file.wait', { count: pending });
   if (answered === 0 && lines.length > 0) return t('ui.check.left', { count: lines.length });
+  if (isBeginning) return t('ui.check.beginning');
   const refusal = preview?.refusals[0];
   if (refusal) return refusal.text;
   const rest = nextSlot(asScan(view), input, preview?.open);

@@ -14,8 +14,10 @@ export interface Checklist {
   readonly view: ChecklistView;
   readonly screen: ScanScreen;
   readonly lines: readonly LinePreview[];
-  /** It must be started, and can be. */
+  /** It must be started, and can be: by its key, or by the first answer. */
   readonly begins: boolean;
+  /** The first answer is starting it. */
+  readonly isBeginning: boolean;
   /** The active line. */
   readonly active: LinePreview | undefined;
   readonly answered: number;
@@ -45,14 +47,14 @@ export function useChecklist(view: ChecklistView, preset: Item): Checklist {
         lines.filter((each) => !isAnswered(view, input, each)),
         code,
       ) ?? lineOf(view, lines, code);
-    if (!line || begins) return false;
+    if (!line) return false;
     setSelected(line.id);
     play('accept');
     return true;
   };
   const screen = useScanScreen(scan, preset, { fills: 'all', onCode: jump });
   const { input, preview } = screen.context;
-  const { lines, begins } = useLines(view, input, preview);
+  const { lines, begins: isUnbegun } = useLines(view, input, preview);
   const openLines = lines.find((line) => !isAnswered(view, input, line));
   const active = lines.find(({ id }) => id === selected) ?? openLines;
   const change = (line: LinePreview, to: Item): Item => {
@@ -68,13 +70,21 @@ export function useChecklist(view: ChecklistView, preset: Item): Checklist {
     screen.begin({ action: step.action, input: answerCount });
   };
   const saving = useSaved(view, screen);
+  const answered = lines.filter((line) => isAnswered(view, input, line)).length;
+  const isBeginning = isUnbegun && answersIn(view, input).length > 0 && screen.context.failure === undefined;
+  const begin = useEffectEvent(() => take(view.begin));
+  const canBegin = isBeginning && screen.phase === 'ready';
+  useEffect(() => {
+    if (canBegin) begin();
+  }, [canBegin]);
   return {
     view,
     screen,
     lines,
-    begins,
+    begins: isUnbegun && !isBeginning,
+    isBeginning,
     active,
-    answered: lines.filter((line) => isAnswered(view, input, line)).length,
+    answered,
     begin: () => take(view.begin),
     save: () => {
       saving.onSave();

@@ -20,7 +20,7 @@ import { useFormStart } from '../../pages/forms/useFormStart.ts';
 import { focusNextOnEnter, useSaveKey } from '../../pages/forms/useSave.ts';
 import { SecondPersonPrompt } from '../../pages/proof/SecondPersonPrompt.tsx';
 import { SignaturePrompt } from '../../pages/proof/SignaturePrompt.tsx';
-import { NextSteps } from '../../parts/NextSteps.tsx';
+import { NextSteps, takePressed } from '../../parts/NextSteps.tsx';
 import { usePendingUploads } from '../../widgets/files/pendingUploads.ts';
 import { usePhone } from '../../widgets/usePhone.ts';
 import { usePreloadWidgets } from '../../widgets/usePreloadWidgets.ts';
@@ -77,6 +77,7 @@ function LoadedForm({ start, record, onNext }: LoadedFormProps): ReactNode {
   const conflict = useConflict(form, record);
   const [focus, setFocus] = useState<FieldFocus>({});
   useRefusedField(start.view.id, focus.onEnter);
+  useDoneByKey(form);
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const hasHeader = form.visiblePreset.length > 0 || form.isRestored || record !== undefined;
   const limits = hasHeader ? LIMITS_BELOW_HEADER : FORM_LIMITS;
@@ -151,6 +152,14 @@ function useRefusedField(screen: string, onEnter: ((at: string) => void) | undef
     const timer = setTimeout(() => controlAt(at)?.focus(), RENDER_DELAY_MS);
     return () => clearTimeout(timer);
   }, [screen, onEnter]);
+}
+
+/** Where nothing is left to ask, the key that proposed the action does it, unless that cannot be undone. */
+function useDoneByKey({ view: { action, isLasting }, fields, state, send }: ActionForm): void {
+  const isComplete = fields.length === 0 && isLasting !== true;
+  useEffect(() => {
+    if (state === 'editing' && takePressed(action) && isComplete) send({ type: 'submit' });
+  }, [state, action, isComplete, send]);
 }
 
 /** Number of required fields that are filled. */

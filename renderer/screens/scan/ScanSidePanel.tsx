@@ -54,6 +54,7 @@ export function ScanSidePanel({ view, screen }: ScanPartProps): ReactNode {
     return (
       <>
         <CorrectButton view={view} screen={screen} />
+        {view.next && screen.context.outcome && <NextSteps steps={view.next} outcome={screen.context.outcome.data} />}
         <ManualEntry isNarrow />
       </>
     );

@@ -21,6 +21,7 @@ import {
   VerdictPair,
   PlacedCodes,
   RecordLines,
+  RefusalPanel,
   SetAsideStrip,
   UnknownCode,
   WaitingPanel,
@@ -28,7 +29,6 @@ import {
 import { valueAt } from '../../widgets/pointer.ts';
 import { isOver } from './machine/phase.ts';
 import { isEmptyList, moveOnScreen } from './move/moveNow.ts';
-import { RefusalPanel } from '../../parts/pad/RefusalPanel.tsx';
 import { isGrid, isLongForm, isTyping, numberCell, typedCells } from './cells/typedCells.ts';
 import { splitOf } from './cells/split.ts';
 import { SignaturePrompt } from '../../pages/proof/SignaturePrompt.tsx';

@@ -31,10 +31,12 @@ const PANELS = {
   correct: lazyComponent(async () => (await import('./done/CorrectButton.tsx')).CorrectButton),
   deviation: lazyComponent(async () => (await import('./verdict/DeviationPanel.tsx')).DeviationPanel),
   unknown: lazyComponent(async () => (await import('./verdict/UnknownCode.tsx')).UnknownCode),
+  refusals: lazyComponent(async () => (await import('../../parts/pad/RefusalPanel.tsx')).RefusalPanel),
   reasons: lazyComponent(async () => (await import('./verdict/ReasonSidePanel.tsx')).ReasonSidePanel),
 } as const;
 
 export const RoundPlace = PANELS.roundPlace;
+export const RefusalPanel = PANELS.refusals;
 export const WaitingPanel = PANELS.waiting;
 export const BasketList = PANELS.basket;
 export const SideList = PANELS.beside;

@@ -186,7 +186,7 @@ function taskGroups(
   const overdue = items.filter((item) => isOverdue(line, item));
   const places = isRoomy && items.length === total ? placesOf(line, items) : [];
   const group = (id: string, title: string, own: readonly Item[], count = own.length): readonly TaskGroup[] =>
-    count === 0 ? [] : [{ id, title, items: own, count }];
+    count === 0 ? [] : [{ id, title, items: own, count, isCapped: id !== 'others' && items.length < total }];
   return [
     { id: 'all', title: 'ui.tasks.all', items, count: total },
     ...(overdue.length === items.length ? [] : group('overdue', 'ui.tasks.overdue', overdue)),

@@ -4,7 +4,7 @@ import type { TaskLine, TasksView } from '#engine';
 import { answerVerdict, type AnswerVerdict } from '../../api/answerVerdict.ts';
 import { callPage, usePage, type Item } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import type { Translator } from '../../i18n/texts.ts';
+import { countText, type Translator } from '../../i18n/texts.ts';
 import type { ScannedRecord } from '../../api/scannedRecord.ts';
 import { useIsSlow } from '../../shells/pad/useIsSlow.ts';
 import { useOnline } from '../../live/useOnline.ts';
@@ -53,7 +53,7 @@ interface FoundTasks {
  */
 export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const translator = useTranslator();
-  const { t } = translator;
+  const { t, language } = translator;
   const [, go] = useLocation();
   const isOnline = useOnline();
   const { query, entities, line } = view;
@@ -84,8 +84,9 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const isFiltered = scanned !== undefined && scanned.tasks.length > 0;
   const visible = isFiltered ? scanned.tasks : items;
   const [first] = visible;
-  const overdue = items.filter((item) => isOverdue(line, item)).length;
   const total = data?.total ?? items.length;
+  const counted = items.filter((item) => isOverdue(line, item)).length;
+  const overdue = counted === 0 ? undefined : countText(counted, items.length < total, language);
   const marks = useMarks(view, items);
   const isSlow = useIsSlow(!data);
   const action = useFirstAction(view, first);
@@ -175,10 +176,16 @@ function Others({ view, marks }: { readonly view: TasksView; readonly marks: Mar
   ));
 }
 
-function statusBarOf(scanned: AmbiguousScan | undefined, all: number, overdue: number, t: Translator['t']): StatusBarContent {
+function statusBarOf(
+  scanned: AmbiguousScan | undefined,
+  all: number,
+  overdue: string | undefined,
+  t: Translator['t'],
+): StatusBarContent {
   const detail = t('ui.tasks.how');
   if (scanned === undefined) {
-    const sentence = overdue > 0 ? t('ui.tasks.askOverdue', { count: all, overdue }) : t('ui.tasks.ask', { count: all });
+    const sentence =
+      overdue === undefined ? t('ui.tasks.ask', { count: all }) : t('ui.tasks.askOverdue', { count: all, overdue });
     return { tone: 'wait', icon: 'list-check', sentence, detail };
   }
   const { code, tasks, record, verdict } = scanned;

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewField } from '#engine';
 import type { Item } from '../../../renderer/api/reads.ts';
-import { expectedTarget, scanTargetFor, withCode, type ScanFocus } from '../../../renderer/pages/forms/codes/scanTarget.ts';
+import {
+  expectedTarget,
+  isRepeated,
+  scanTargetFor,
+  withCode,
+  type ScanFocus,
+} from '../../../renderer/pages/forms/codes/scanTarget.ts';
 
 const scan = (name: string, more: Partial<ViewField> = {}): ViewField => ({
   name,
@@ -53,6 +59,18 @@ describe('a scanned code', () => {
   it('replaces the one that was refused', () => {
     expect(put([scan('box'), scan('bin')], { box: 'B' }, after('/box', true))).toBe('/box');
     expect(put([scan('box'), scan('bin')], { box: 'A', bin: 'B' }, { active: '/box', ...after('/bin', true) })).toBe('/bin');
+  });
+
+  it('fills nothing else when it is scanned twice, unless it was taken out or refused', () => {
+    const fields = [scan('from'), scan('to'), cards];
+    const last = { last: '/from', code: 'BX-1' };
+    expect(isRepeated(fields, { from: 'BX-1' }, last, 'bx-1')).toBe(true);
+    expect(isRepeated(fields, { from: 'E002' }, last, 'BX-1')).toBe(true);
+    expect(isRepeated(fields, { from: 'BX-1' }, last, 'BX-2')).toBe(false);
+    expect(isRepeated(fields, {}, last, 'BX-1')).toBe(false);
+    expect(isRepeated(fields, { from: 'BX-1' }, { ...last, isRefused: true }, 'BX-1')).toBe(false);
+    expect(isRepeated(fields, { cards: ['BX-1'] }, { last: '/cards', code: 'BX-1' }, 'BX-1')).toBe(false);
+    expect(isRepeated(fields, { from: 'BX-1' }, {}, 'BX-1')).toBe(false);
   });
 
   it('is the same again where it was scanned twice', () => {

@@ -10,6 +10,8 @@ import { valueText } from '../../../parts/value/valueText.ts';
 import { hrefOf, ScannedPanel } from '../../../screens/detail/pad/ScannedPanel.tsx';
 import { inOrder } from '../../../screens/tasks/taskTimes.ts';
 import { namesCode, tasksForLabel } from '../../../screens/tasks/tasksForRecord.ts';
+import { handOnCodes } from '../../../scan/handedCodes.ts';
+import { useScan } from '../../../scan/useScan.ts';
 import { useMe } from '../../../session/useSession.ts';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
 import type { Primary } from '../../../shells/pad/PrimaryAction.tsx';
@@ -24,16 +26,24 @@ export interface HomeScannedProps {
   /** The most urgent task, whatever was scanned. */
   readonly first: TileTask | undefined;
   readonly onClear: () => void;
+  /** Looks up another code. */
+  readonly onCode: (code: string) => void;
 }
 
 /** What was scanned at home, what may be done with it, and the task that waits for it. Nothing was done yet. */
-export function HomeScanned({ code, found, home, first, onClear }: HomeScannedProps): ReactNode {
+export function HomeScanned({ code, found, home, first, onClear, onCode }: HomeScannedProps): ReactNode {
   const translator = useTranslator();
   const { t } = translator;
   const [, go] = useLocation();
   const { user } = useMe();
   const used = useCountsOf(user.id);
   const awaited = awaitedTask(home, found);
+  // The place the task names begins it, with what was scanned before.
+  useScan((next) => {
+    if (!awaited || next === code || !namesCode(awaited.item, next)) return onCode(next);
+    handOnCodes(code === awaited.code ? [next] : [code, next]);
+    go(awaited.href);
+  });
   const isOther = first !== undefined && first.href !== awaited?.href;
   return (
     <PadFrame

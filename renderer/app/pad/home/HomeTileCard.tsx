@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import type { Translator } from '../../../i18n/texts.ts';
-import { numberText } from '../../../i18n/texts.ts';
+import { countText, numberText } from '../../../i18n/texts.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { valueText } from '../../../parts/value/valueText.ts';
 import { shortCodes } from './shortCodes.ts';
@@ -62,14 +62,15 @@ export function HomeTileCard({ tile, pending, isFirst = false, isOnline, isUnrea
 /** Number of overdue rows, else the waiting time of the first. */
 function Pill({ tile, pending }: Pick<HomeTileCardProps, 'tile' | 'pending'>): ReactNode {
   const translator = useTranslator();
-  const { t } = translator;
+  const { t, language } = translator;
   const overdue = overdueCount(tile, pending);
-  const [first] = pending?.items ?? [];
+  const { items = [], count = 0 } = pending ?? {};
+  const [first] = items;
   if (overdue > 0)
     return (
       <span className={css['pill']} data-overdue>
         <Icon name="clock" size={22} />
-        {t('ui.tasks.overdueCount', { count: overdue })}
+        {t('ui.tasks.overdueCount', { count: countText(overdue, items.length < count, language) })}
       </span>
     );
   const age = first && tile.work ? ageText(tile.work.line, first, translator) : undefined;

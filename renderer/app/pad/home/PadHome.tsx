@@ -77,7 +77,14 @@ export function PadHome(): ReactNode {
   if (scanned.state.kind === 'found')
     return (
       <Suspense fallback={null}>
-        <HomeScanned key={scanned.state.code} {...scanned.state} home={home} first={first} onClear={scanned.clear} />
+        <HomeScanned
+          key={scanned.state.code}
+          {...scanned.state}
+          home={home}
+          first={first}
+          onClear={scanned.clear}
+          onCode={lookUp}
+        />
       </Suspense>
     );
   return (

@@ -8,6 +8,8 @@ import { isList, hasRoom, nextInRow, acceptsCode, openTarget } from './openTarge
 export interface ScanFocus {
   readonly active?: string | undefined;
   readonly last?: string | undefined;
+  /** That code, as it was scanned. */
+  readonly code?: string | undefined;
   /** The last code was refused. */
   readonly isRefused?: boolean;
 }
@@ -19,6 +21,18 @@ export function scanTargetFor(fields: readonly ViewField[], input: Item, focus: 
     existingTarget(fields, input, code) ??
     overwriteTarget(fields, input, focus)
   );
+}
+
+/** Whether a code is the last one scanned again: it fills no other path, though others take its kind. */
+export function isRepeated(
+  fields: readonly ViewField[],
+  input: Item,
+  { last = '', code: before, isRefused }: ScanFocus,
+  code: string,
+): boolean {
+  const field = fieldAt(fields, last);
+  if (!field || isList(field) || isRefused === true || valueAt(input, last) === undefined) return false;
+  return before !== undefined && isSame(before, code);
 }
 
 /** The path highlighted as next: only fields meant for scanning. */

@@ -7,7 +7,7 @@ import { playVerdict } from '../../../sound/playVerdict.ts';
 import { withValue } from '../../../widgets/pointer.ts';
 import { canRepeat } from '../formKind.ts';
 import { fieldAt } from '../check/faults.ts';
-import { expectedTarget, scanTargetFor, withCode, type ScanFocus } from './scanTarget.ts';
+import { expectedTarget, isRepeated, scanTargetFor, withCode, type ScanFocus } from './scanTarget.ts';
 import type { ActionForm } from '../useActionForm.ts';
 import type { ViewField } from '#engine';
 import { call } from '../../../api/http.ts';
@@ -30,6 +30,10 @@ export function useFormScan(
   const refusal: ScanFocus = { ...focus, isRefused: focus.last !== undefined && problems.byPath.has(focus.last) };
   const isOpen = !['sending', 'confirming', 'agreeing', 'signing', 'done'].includes(state);
   useScan((code) => {
+    if (isOpen && isRepeated(fields, now.input, refusal, code)) {
+      addScanLogEntry(t(fieldAt(fields, refusal.last ?? '')?.title ?? form.view.title), code, 'repeated');
+      return play('confirm');
+    }
     // After a form is done, a scan starts the next one.
     const isNext = state === 'done' && canRepeat(form.view);
     const input = isNext ? form.base : now.input;
@@ -39,7 +43,7 @@ export function useFormScan(
       addScanLogEntry(t(form.view.title), code, 'refused');
       return play('refuse');
     }
-    setFocus(isNext ? { last: at } : { ...focus, last: at });
+    setFocus(isNext ? { last: at, code } : { ...focus, last: at, code });
     pending.current = [...pending.current, { logId: addScanLogEntry(t(field.title), code, 'waiting'), path: at }];
     if (isNext) send({ type: 'anew', input });
     send({ type: 'change', input: withValue(input, at, withCode(fields, input, at, code)) });

@@ -62,7 +62,7 @@ export interface ScanContext extends SubmitStage {
   readonly action: string;
   /** Whether the scan that completes the entry submits it (`submit`). */
   readonly isFinishedByScan: boolean;
-  /** Slots the next entry does not begin with: the code that ended the last one there is none of its own. */
+  /** Slots whose code, as it ended an entry, begins no other: the next entry begins elsewhere, or that code is taken once. */
   readonly laterSlots: ReadonlySet<string>;
   /** The code that finished the entry, in such a slot: a double scan of it changes nothing. */
   readonly finishedBy?: string | undefined;
@@ -163,7 +163,12 @@ export type ScanSettings = Pick<
 export function initialContext(
   of: ScanSettings,
   input: Item,
-  { past = [], putAway = {}, former = [] }: Partial<Pick<ScanContext, 'past' | 'putAway' | 'former'>> = {},
+  {
+    past = [],
+    putAway = {},
+    touched = [],
+    former = [],
+  }: Partial<Pick<ScanContext, 'past' | 'putAway' | 'former'>> & { readonly touched?: Iterable<string> } = {},
   retained: Item = {},
 ): ScanContext {
   const {
@@ -210,7 +215,7 @@ export function initialContext(
     isUnchecked: undefined,
     current: undefined,
     isFilledIn: false,
-    touched: new Set(),
+    touched: new Set(touched),
     key: newKey(),
     ...EMPTY_ENTRY,
   };

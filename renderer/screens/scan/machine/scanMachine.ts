@@ -130,7 +130,11 @@ export const scanMachine = setup({
     tellEcho: (_of, _scan: { readonly logId?: number | undefined }) => undefined,
     dropQueued: assign(({ context: { queue } }) => ({ queue: queue.slice(1) })),
     finish: assign((_, end: SubmitEnd) => submitResult(end)),
-    begun: assign((_, { answer, key }: SubmitEnd) => ({ key, failure: answer?.ok === false ? answer : undefined })),
+    begun: assign(({ context: { preview } }, { answer, key }: SubmitEnd) => {
+      if (!preview || answer?.ok !== true) return { key, failure: answer?.ok === false ? answer : undefined };
+      const { begins: _, ...lines } = preview;
+      return { key, failure: undefined, preview: lines };
+    }),
     answer: sendTo('submit', ({ event }) => event as SubmitEvent), // used for these only
     enqueue: assign(({ context, event }) => {
       if (event.type !== 'scan') return {};
@@ -138,6 +142,10 @@ export const scanMachine = setup({
       return { queue: [...context.queue, scanned] };
     }),
     change: assign(({ context, event }) => (event.type === 'change' ? changed(context, event.input) : {})),
+    /** The key is that of what is under way. */
+    changeMeanwhile: assign(({ context, event }) =>
+      event.type === 'change' ? { ...changed(context, event.input), key: context.key } : {},
+    ),
     resume: assign(({ context, event }) => (event.type === 'resume' ? resumed(context, event.former, event.present) : {})),
     undo: assign(({ context }) => ({
       ...EMPTY_ENTRY,
@@ -286,10 +294,15 @@ export const scanMachine = setup({
         ],
       },
     },
-    /** The entry is checked again in any case: another user may have started it. */
+    /** The entry is checked again in any case: another user may have started it. It is not what is sent, so it may go on. */
     beginning: {
       entry: assign(SENDING),
-      on: { scan: { guard: 'takesCodes', actions: 'enqueue' }, ...FORWARDED_EVENTS, ...LOCKED_EVENTS },
+      on: {
+        scan: { guard: 'takesCodes', actions: 'enqueue' },
+        ...FORWARDED_EVENTS,
+        ...LOCKED_EVENTS,
+        change: { actions: 'changeMeanwhile' },
+      },
       invoke: {
         id: 'submit',
         src: 'submit',

@@ -27,10 +27,10 @@ export function scanSettings(view: ScanView, fills: 'all' | undefined, retained:
   };
 }
 
-/** Slots after one that every entry asks for again. */
+/** Slots after one that every entry asks for again, and those that take each code once. */
 function laterSlots({ slots }: ScanView): ReadonlySet<string> {
   const first = slots.findIndex(({ required, keep, kind }) => required && keep === 'no' && kind !== 'form');
-  return new Set(slots.filter((_, at) => first >= 0 && at > first).map(({ name }) => name));
+  return new Set(slots.filter(({ isOnce }, at) => isOnce === true || (first >= 0 && at > first)).map(({ name }) => name));
 }
 
 /** Initial input of the next entry (FORMAT 10 `after`, `keep`). */

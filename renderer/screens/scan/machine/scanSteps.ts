@@ -8,7 +8,7 @@ import { putAwayAfter } from './putAway.ts';
 import { EMPTY_ENTRY, type FormerEntry, type RefusedScan, type ScanContext, type RenderedPreview } from './scanContext.ts';
 
 /**
- * Whether a scan completed the entry: nothing is open, refused or deviating. Typed input is submitted by the scan of the next
+ * Whether a scan completed the entry: nothing is open, short, refused or deviating. Typed input is submitted by the scan of the next
  * entry.
  */
 export function isComplete(context: ScanContext, answer: Answer<RenderedPreview>): boolean {
@@ -16,12 +16,17 @@ export function isComplete(context: ScanContext, answer: Answer<RenderedPreview>
   if (!answer.ok || !answer.data.taken) return false;
   if (!isFinishAsked(context)) {
     if (!isFinishedByScan || !(current ?? isScanned)) return false;
+    if (!Object.values(answer.data.sums).every(isReached)) return false;
     if (!current && isTyped && queue.length === 0) return false;
   }
   if (context.isOnHold?.(answer.data.input)) return false;
   const { open, refusals, deviations } = answer.data;
   return open.length === 0 && refusals.length === 0 && deviations === undefined;
 }
+
+/** Whether what is gathered comes up to what it is measured against. */
+const isReached = ({ value, against }: RenderedPreview['sums'][string]): boolean =>
+  typeof against !== 'number' || (typeof value === 'number' && value >= against);
 
 /** Whether Finish was pressed, and every scan that came before it is checked. */
 function isFinishAsked({ finishAfter, current, queue }: ScanContext): boolean {

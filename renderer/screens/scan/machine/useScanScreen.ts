@@ -5,6 +5,7 @@ import type { Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { useOnline } from '../../../live/useOnline.ts';
 import { keepCodes } from '../../../scan/codesBelow.ts';
+import { takeHandedCodes } from '../../../scan/handedCodes.ts';
 import { addScanLogEntry } from '../../../scan/scanLog.ts';
 import { useScan } from '../../../scan/useScan.ts';
 import { useMe, useSession } from '../../../session/useSession.ts';
@@ -81,6 +82,8 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     setSelection({});
   };
   useScan((code) => onCode?.(code) !== true && scan(code));
+  const takeHanded = useEffectEvent(() => takeHandedCodes().forEach((code) => scan(code)));
+  useEffect(() => takeHanded(), []);
   // What is scanned over the sign-in and is no badge.
   const keep = useEffectEvent((code: string, isNoBadge: boolean): boolean => {
     const isOwn = isNoBadge || isOfThing(view, code);
@@ -112,9 +115,10 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     saveScanDraft(view.id, user.id, isOver(phase) ? {} : context.input, {
       past: context.past,
       putAway: context.putAway,
+      touched: [...context.touched],
       former: context.former,
     });
-  }, [view, user.id, phase, context.input, context.past, context.putAway, context.former]);
+  }, [view, user.id, phase, context.input, context.past, context.putAway, context.touched, context.former]);
   return {
     context,
     phase,

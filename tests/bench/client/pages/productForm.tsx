@@ -24,6 +24,7 @@ function Form({ count }: { readonly count: number }): ReactNode {
       base: NOTHING,
       input: NOTHING,
       versions: NOTHING,
+      filled: {},
       isRestored: false,
       draft: 'bench',
     }),

@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { keptEntries, waiting } from '../../kit/device/outbox.ts';
 import { ago, choose, done, openForm, write } from '../../kit/forms.ts';
-import { band, enter, primary, settle, take } from '../../kit/pad.ts';
+import { band, enter, openScan, primary, settle, take, type } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
+import { rest } from '../../kit/watchPage.ts';
 import { say } from '../../kit/words.ts';
 
 const drafts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('takt.draft.')));
+
+/** The input of the only draft. */
+const draftOf = (page: Page): Promise<Readonly<Record<string, unknown>> | undefined> =>
+  page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((each) => each.startsWith('takt.draft.'));
+    return key === undefined ? undefined : (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { input: object }).input;
+  }) as Promise<Readonly<Record<string, unknown>> | undefined>;
 
 /** What is typed on a form of the PAD is a draft until it is booked, or kept to be booked; then it is gone. */
 describe('a form on a PAD', () => {
@@ -62,5 +70,30 @@ describe('a form on a PAD', () => {
     const { rows } = await shop.pool.query('SELECT FROM "fault_repair_order"');
     expect(rows).toHaveLength(before.length + 1);
     await expectEmpty(page);
+  });
+
+  it('comes back without what was cleared, as an entry of a scan screen does', async () => {
+    const page = await shop.device();
+    await enter(page, 'operator');
+    const stop = async (): Promise<unknown> => (await draftOf(page))?.['stopMinutes'];
+    await openForm(page, 'fault-report');
+    await take(page, 'B-E002', 'EQ-03', 'FC-1');
+    await expect.poll(stop).toBe(0);
+    await write(page, '/stopMinutes', '');
+    await page.keyboard.press('Delete');
+    await expect.poll(stop).toBe(undefined);
+    await page.reload();
+    await settle(page);
+    await rest(page);
+    expect([await stop(), (await draftOf(page))?.['lineStopMinutes']]).toEqual([undefined, 0]);
+    await openScan(page, 'process-report');
+    await take(page, 'E002', 'PC-2');
+    await expect.poll(() => primary(page).getAttribute('data-closed')).toBe('false');
+    await type(page, '\b\b\b');
+    await expect.poll(() => primary(page).getAttribute('data-closed')).toBe('true');
+    await page.reload();
+    await settle(page);
+    await rest(page);
+    expect(await primary(page).getAttribute('data-closed')).toBe('true');
   });
 });

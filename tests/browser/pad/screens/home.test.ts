@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { band, enter, expectTone, primary, scanned, undo } from '../../kit/pad.ts';
+import { band, enter, expectTone, openFresh, openScan, primary, scanned, take, undo } from '../../kit/pad.ts';
+import { binOf } from '../../kit/plant/db.ts';
+import { scan } from '../../kit/scan.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault } from '../../kit/watchPage.ts';
 import { say } from '../../kit/words.ts';
@@ -38,6 +40,19 @@ describe('home on a PAD', () => {
     await page.context().close();
   });
 
+  it.each(['pad', 'portrait', 'phone'] as const)('has tiles around what waits, however long its name (%s)', async (size) => {
+    await shop.pool.query(`UPDATE "check_plan" SET "name" = '立式加工中心每日点检 Vertical machining centre, every day'`);
+    const page = await shop.device({ size });
+    await enter(page, 'leader');
+    const first = page.getByTestId('tile').filter({ hasText: 'every day' }).first();
+    await first.waitFor();
+    const room = await first.evaluate(
+      (tile) => tile.getBoundingClientRect().bottom - (tile.lastElementChild?.getBoundingClientRect().bottom ?? Infinity),
+    );
+    expect(room).toBeGreaterThanOrEqual(12);
+    await page.context().close();
+  });
+
   it('has what waits first, and its primary action does the most urgent', async () => {
     await shop.pool.query(`UPDATE "warehouse_task" SET "priority" = 9 WHERE "code" = 'TK-3'`);
     const page = await shop.device();
@@ -62,6 +77,24 @@ describe('home on a PAD', () => {
     expect(await scanned(page, 'TO-1')).toBe('accepted');
     await primary(page).press('Enter');
     await page.waitForURL(/put-off-pad\?taskCode=TO-1/);
+    expectNoFault(page);
+    await page.context().close();
+  });
+
+  it('begins the task that waits for what was scanned with the place it names, without a tap', async () => {
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    await openScan(page, 'put-on-pad');
+    await take(page, 'E001', 'TK-1', 'DK-1', 'F-02');
+    await expectTone(page, 'done');
+    await openFresh(page, '/#/pad');
+    await expect.poll(() => page.getByTestId('tile').first().getAttribute('data-first')).toBe('true');
+    expect(await scanned(page, 'DK-2')).toBe('accepted');
+    await expect.poll(() => page.getByTestId('awaited').textContent()).toContain('F-02');
+    await scan(page, 'F-02');
+    await page.waitForURL(/put-on-pad\?taskCode=TK-/);
+    await expectTone(page, 'done');
+    expect(await binOf(shop, 'box', 'DK-2')).toBe('F-02');
     expectNoFault(page);
     await page.context().close();
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { choose, done } from '../../kit/forms.ts';
-import { band, enter, expectTone, finish, openScan, primary, take, type } from '../../kit/pad.ts';
+import { band, enter, expectTone, openScan, primary, take } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
+import { EVERYDAY_TASKS } from '../../kit/plant/tasks.ts';
 import { say } from '../../kit/words.ts';
 
 /** Counts what is pressed from now on: keys of the screen, not what is scanned. */
@@ -21,45 +21,28 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(count);
 }
 
-/** Tasks with what is scanned, what is typed on the keypad, the presses of the primary action, and the tone they end in. */
-const TASKS = [
-  ['put-away', 'keeper', 'put-on-pad', ['E001', 'TK-1', 'DK-1', 'F-02'], '', 0, 'done'],
-  ['retrieval', 'keeper', 'put-off-pad', ['E001', 'TO-1', 'F-01', 'OUT-1'], '', 0, 'done'],
-  ['the split of a box', 'keeper', 'hu-split', ['BX-010'], '12', 1, 'done'],
-  ['the building of a pallet', 'keeper', 'pallet-merge', ['PL-3', 'BX-008', 'BX-009'], '', 1, 'done'],
-  ['a pull', 'operator', 'pull-list', ['E002', 'ST-WIND', 'BR-OUT'], '', 1, 'done'],
-  ['stock-up', 'keeper', 'assembly-stock-up-save', ['SD-1', 'CM-3'], '', 1, 'done'],
-  ['samples, before the second person', 'keeper', 'sample-task', ['E001', 'SM-1', 'BX-001'], '', 1, 'confirm'],
-  ['a process report', 'operator', 'process-report', ['E002', 'PC-1'], '', 1, 'done'],
-] as const;
-
 /** How many taps a task takes after its scans. */
 describe('taps after the scans', () => {
   const shop = useShop();
 
-  it.each(TASKS)('of %s', async (_task, account, screen, codes, digits, presses, tone) => {
+  it.each(EVERYDAY_TASKS)('of $name', async ({ account, screen, codes, press, taps: most, agree }) => {
     const page = await shop.device({ language: 'en' });
     await enter(page, account);
     await openScan(page, screen);
     const taps = await countTaps(page);
     await take(page, ...codes);
-    await type(page, digits);
-    for (let press = 0; press < presses; press += 1) await finish(page);
-    await (tone === 'confirm' ? page.getByTestId('second-person').waitFor() : expectTone(page, tone));
-    expect(await taps()).toBe(presses);
+    await press(page);
+    await (agree ? page.getByTestId('second-person').waitFor() : expectTone(page, 'done'));
+    expect(await taps()).toBe(most);
     await page.context().close();
   });
 
-  it('are two for a fault: how bad it is, and report', async () => {
+  it('are said by the form of a fault, whose known fields are filled in', async () => {
     const page = await shop.device({ language: 'en' });
-    await enter(page, 'operator', '/#/pad/s/fault-report');
-    await expectTone(page, 'wait');
-    const taps = await countTaps(page);
-    await take(page, 'B-E002', 'EQ-01', 'FC-1');
+    await enter(page, 'operator');
+    await openScan(page, 'fault-report');
+    await take(page, 'B-E002', 'EQ-02', 'FC-1');
     await expect.poll(() => band(page).innerText()).toContain(await say(page, 'ui.form.taps', { taps: 2 }));
-    await choose(page, '/level', 'fault-repair-order.value.level.high');
-    await done(page);
-    expect(await taps()).toBe(2);
     const { rows } = await shop.pool.query(
       `SELECT "description", "nature", "stop_minutes"::int, now() - "damage_at" < '5 minutes' AS "is_now" FROM "fault_repair_order"`,
     );
@@ -81,6 +64,17 @@ describe('taps after the scans', () => {
     await expect.poll(place).toEqual([String(Number(number) + 1), count]);
     const done = page.getByTestId('round').locator('[data-done="true"]');
     expect(await done.innerText()).toMatch(/02[^]*\d\d:\d\d/);
+    await page.reload();
+    await expect.poll(place).toEqual([String(Number(number) + 1), count]);
+    expect(await done.innerText()).toMatch(/02[^]*\d\d:\d\d/);
+    await page.locator('header').getByRole('button').last().click();
+    await page.getByRole('button', { name: await say(page, 'ui.signOut') }).click();
+    await page.locator('input').first().waitFor();
+    await enter(page, 'keeper');
+    await openScan(page, 'put-on-pad');
+    await take(page, 'TK-3');
+    await expect.poll(place).toHaveLength(2);
+    expect(await done.count()).toBe(0);
     await page.context().close();
   });
 });
