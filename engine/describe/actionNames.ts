@@ -31,7 +31,7 @@ export function actionNames(
       : inputs(path);
   const titleOfEntity = (entity: string): string => titleOf({ texts, language }, entity);
   const looped = variablesAlone(action, titleOfEntity);
-  const ambiguous = ambiguousNames(action, titleOfEntity);
+  const ambiguous = ambiguousNames(action, looped, titleOfEntity);
   const nameOf: ActionNames['nameOf'] = (name, type) => {
     const entity = referencedRow(type)?.entity;
     const title = entity === undefined ? undefined : texts[language].get(entity);
@@ -103,11 +103,16 @@ function variablesAlone(action: ActionModel, titleOfEntity: (entity: string) => 
   return new Set(all.filter((variable) => !beside.includes(variable)));
 }
 
-/** Names of rows whose entities have one title: it alone would not tell which is meant. */
-function ambiguousNames(action: ActionModel, titleOfEntity: (entity: string) => string): ReadonlySet<string> {
+/** Names of rows whose entities have one title: it alone would not tell which is meant. @param thisRows  called “this …” */
+function ambiguousNames(
+  action: ActionModel,
+  thisRows: ReadonlySet<string>,
+  titleOfEntity: (entity: string) => string,
+): ReadonlySet<string> {
   const { names, effects } = action;
   const looped = loopsOf(action)
     .flat()
+    .filter(({ variable }) => !thisRows.has(variable))
     .map(({ variable, list }) => [variable, referencedRow(list.type)?.entity] as const);
   const made = effects.flatMap(({ makes }) => (makes?.as === undefined ? [] : [[makes.as, makes.entity] as const]));
   const known = Object.entries(names).map(([name, type]) => [name, referencedRow(type)?.entity] as const);

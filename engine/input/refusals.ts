@@ -76,7 +76,7 @@ function isChecked(field: FieldModel, keyword: string): boolean {
     case 'required':
       return required;
     case 'type':
-      return isNumber(field);
+      return isNumber(field) || field.kind === 'bool';
     case 'format':
       return ['date', 'time', 'timestamp'].includes(kind) || schema.format !== undefined;
     case 'additionalProperties':
