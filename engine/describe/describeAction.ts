@@ -2,6 +2,7 @@ import type { Expression, Type } from '../expr/types.ts';
 import { editModelOf } from '../model/editModel.ts';
 import type { FieldValues } from '../model/effectTypes.ts';
 import type { ActionModel, EffectModel, EntityModel, LoadModel } from '../model/types.ts';
+import { literalText } from '../expr/words/expressionText.ts';
 import { referencedRow } from '../expr/referencedRow.ts';
 import { actionNames } from './actionNames.ts';
 import { actionRules, requiredText } from './actionRules.ts';
@@ -169,7 +170,7 @@ function madeParts({ makes, copy, sets }: EffectModel, { phrase, say, wording }:
     fields.map((field, i) =>
       say('explainValue', {
         name: title(field),
-        value: titleOf(wording, `${id}.state.${initial.split('/')[i] ?? initial}`),
+        value: literalText(initial.split('/')[i] ?? initial, `${id}.state`, wording.language, wording.texts),
       }),
     ),
   );

@@ -81,6 +81,9 @@ function isChecked(field: FieldModel, keyword: string): boolean {
       return ['date', 'time', 'timestamp'].includes(kind) || schema.format !== undefined;
     case 'additionalProperties':
       return false;
+    // A text of no character is missing.
+    case 'minLength':
+      return (schema.minLength ?? 0) > 1;
     case 'minItems':
       return schema.minItems !== undefined && effectiveKeyword(field, { keyword, data: [] }) === keyword;
     default:
