@@ -438,6 +438,7 @@ export interface ProgramTexts {
   'definitions.explainEach': 'item' | 'list';
   'definitions.explainEachOf': 'list';
   'definitions.explainElse': 'code' | 'refusal' | 'rule';
+  'definitions.explainElseBecomes': 'state';
   'definitions.explainElseStays': never;
   'definitions.explainEnsure': 'rule';
   'definitions.explainEntered': 'names';

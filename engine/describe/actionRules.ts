@@ -233,7 +233,7 @@ function peopleRules({ secondPerson, signature }: ActionModel, teller: Teller): 
   ];
 }
 
-/** What an approval asks of whoever goes on with it. */
+/** What an approval asks before it goes on. */
 function approvalRules({ effects }: ActionModel, teller: Teller): readonly RuleInWords[] {
   return effects.flatMap((effect) => {
     const refusals = 'command' in effect ? COMMAND_REFUSALS[effect.command as keyof typeof COMMAND_REFUSALS] : [];

@@ -82,17 +82,16 @@ function waysText(
   }
   if (byOutcome.size > MOST_STATES) return [sentence(wording, 'definitions.explainBecomes', { state: '…' })];
   const isOne = byOutcome.size === 1;
+  const conditional = new Set(ways.flatMap(({ ok, from }) => (ok ? from : [])));
   return [...byOutcome.values()].map((alike) => {
     const { to, ok } = alike[0]!;
     const state = stateTitle(model, to, wording);
     if (ok) return sentence(wording, 'definitions.explainBecomesIf', { state, when: claim(ok) });
     if (isOne) return sentence(wording, 'definitions.explainBecomes', { state });
-    const from = statesText(
-      model,
-      alike.flatMap((each) => each.from),
-      wording,
-    );
-    return sentence(wording, 'definitions.explainBecomesFrom', { state, from });
+    const starts = alike.flatMap(({ from }) => from);
+    if (starts.length === conditional.size && starts.every((each) => conditional.has(each)))
+      return sentence(wording, 'definitions.explainElseBecomes', { state });
+    return sentence(wording, 'definitions.explainBecomesFrom', { state, from: statesText(model, starts, wording) });
   });
 }
 

@@ -24,6 +24,12 @@ describe('what an action writes', () => {
     expect(written('production-feeding', language)).toContain(text);
   });
 
+  it('says where an event leads if no condition holds', () => {
+    expect(written('box-unfreeze')).toContain(
+      "becomes To be inspected if Status before freezing is 'To be inspected', else becomes Available",
+    );
+  });
+
   it('says of an event that stays in some states in which', () => {
     expect(written('assembly-stock-up-save')).toContain('Save, becomes Saved, stays as it is while Saved');
   });
