@@ -445,6 +445,7 @@ export interface ProgramTexts {
   'definitions.explainEvent': 'event' | 'on';
   'definitions.explainEventIf': 'event' | 'rule';
   'definitions.explainEventIn': 'event' | 'on' | 'states';
+  'definitions.explainEvery': 'list';
   'definitions.explainFormOf': 'form' | 'title';
   'definitions.explainFound': 'keys';
   'definitions.explainGroup': 'of';

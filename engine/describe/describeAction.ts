@@ -8,7 +8,7 @@ import { actionNames } from './actionNames.ts';
 import { actionRules, requiredText } from './actionRules.ts';
 import { pathTitle } from './definitionNames.ts';
 import { eachText, headingOf, join, type Teller } from './Teller.ts';
-import { eventOutcome, type EventWording } from './eventRule.ts';
+import { eventOutcome, rowsText, type EventWording } from './eventRule.ts';
 import type { RuleInWords } from './RuleInWords.ts';
 import { fieldTitle, sentence, titleOf, unnamed } from './sentence.ts';
 
@@ -137,7 +137,7 @@ function effectLine(effect: EffectModel, action: ActionModel, teller: Teller): s
   const { phrase, say, wording } = teller;
   const of = subject === undefined ? '' : typeof subject === 'string' ? titleOf(wording, subject) : phrase(subject);
   const line = raises
-    ? say('explain-event', { ...eventOutcome(raises, wording, teller), of: phrase(raises.on) })
+    ? say('explain-event', { ...eventOutcome(raises, wording, teller), of: rowsText(raises.on, phrase, wording) })
     : say(`explain-${kind}`, { of, to: children ? phrase(children.to) : '', does: commandText(effect, teller) });
   const entity = sets?.entity ?? '';
   const parts = [

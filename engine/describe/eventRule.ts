@@ -30,7 +30,7 @@ export function eventRules(
   const entity = referencedRow(on.type)?.entity ?? '';
   const model = wording.entities.get(entity)?.states.find((each) => each.model.events.has(event))?.model;
   const title = wording.texts[wording.language].get(`${model?.id ?? entity}.event.${event}`) ?? event;
-  const params = { event: title, on: phrase(on) };
+  const params = { event: title, on: rowsText(on, phrase, wording) };
   if (!model) return [{ text: sentence(wording, 'definitions.explainEvent', params), source: [] }];
   const states = legalStates(model, event, wording);
   const { refusal, unmet } = model.events.get(event) ?? {};
@@ -51,6 +51,12 @@ export function eventRules(
     ofState,
     { text: sentence(wording, 'definitions.explainEventIf', { event: title, rule }), source, model: model.id, code: unmet },
   ];
+}
+
+/** The rows an event is raised on: each of several. */
+export function rowsText(on: Expression, phrase: ActionNames['phrase'], wording: Wording): string {
+  const of = phrase(on);
+  return on.type.kind === 'list' ? sentence(wording, 'definitions.explainEvery', { list: of }) : of;
 }
 
 /** What an event is called, and where it leads: under which condition, from which states. */

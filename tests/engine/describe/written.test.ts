@@ -30,6 +30,10 @@ describe('what an action writes', () => {
     );
   });
 
+  it('says of an event on several rows that it is raised on each', () => {
+    expect(written('assembly-shipping')).toContain('each of the Box records: Ship, becomes Shipped');
+  });
+
   it('says of an event that stays in some states in which', () => {
     expect(written('assembly-stock-up-save')).toContain('Save, becomes Saved, stays as it is while Saved');
   });
