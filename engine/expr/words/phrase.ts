@@ -348,7 +348,9 @@ function callPhrase(node: CallNode, context: PhraseContext): string {
   const [a = '', b = '', ...others] = node.args.map((arg, i) =>
     arg.op === 'literal' && i > 0 ? operand(arg, first!.type, context) : bracketed(arg, context),
   );
-  return phraseTemplate(context, callWord(node), { a, b, c: others.join(phraseTemplate(context, 'separator', {})) });
+  // Only the keys of a share are as many as one likes.
+  const c = node.fn === 'share' ? others.join(phraseTemplate(context, 'separator', {})) : (others[0] ?? '');
+  return phraseTemplate(context, callWord(node), { a, b, c });
 }
 
 /** Some functions are worded differently depending on their arguments. */
