@@ -31,7 +31,7 @@ export function actionNames(
       : inputs(path);
   const titleOfEntity = (entity: string): string => titleOf({ texts, language }, entity);
   const looped = variablesAlone(action, titleOfEntity);
-  const ambiguous = ambiguousNames(action, titleOfEntity);
+  const ambiguous = ambiguousNames(action, looped, titleOfEntity, (name) => roleCodes(name) !== undefined);
   const nameOf: ActionNames['nameOf'] = (name, type) => {
     const entity = referencedRow(type)?.entity;
     const title = entity === undefined ? undefined : texts[language].get(entity);
@@ -103,11 +103,22 @@ function variablesAlone(action: ActionModel, titleOfEntity: (entity: string) => 
   return new Set(all.filter((variable) => !beside.includes(variable)));
 }
 
-/** Names of rows whose entities have one title: it alone would not tell which is meant. */
-function ambiguousNames(action: ActionModel, titleOfEntity: (entity: string) => string): ReadonlySet<string> {
+/**
+ * Names of rows whose entities have one title: it alone would not tell which is meant. Where all but one say what they are, and that one
+ * is named after its entity, it is the one that is meant.
+ *
+ * @param thisRows  called “this …”
+ */
+function ambiguousNames(
+  action: ActionModel,
+  thisRows: ReadonlySet<string>,
+  titleOfEntity: (entity: string) => string,
+  hasRole: (name: string) => boolean,
+): ReadonlySet<string> {
   const { names, effects } = action;
   const looped = loopsOf(action)
     .flat()
+    .filter(({ variable }) => !thisRows.has(variable))
     .map(({ variable, list }) => [variable, referencedRow(list.type)?.entity] as const);
   const made = effects.flatMap(({ makes }) => (makes?.as === undefined ? [] : [[makes.as, makes.entity] as const]));
   const known = Object.entries(names).map(([name, type]) => [name, referencedRow(type)?.entity] as const);
@@ -117,7 +128,18 @@ function ambiguousNames(action: ActionModel, titleOfEntity: (entity: string) => 
       const title = titleOfEntity(entity);
       byTitle.set(title, (byTitle.get(title) ?? new Set<string>()).add(name));
     }
-  return new Set([...byTitle.values()].flatMap((alike) => (alike.size > 1 ? [...alike] : [])));
+  const entityOf = new Map([...known, ...looped, ...made]);
+  const isAfterEntity = (name: string): boolean => name.startsWith((entityOf.get(name) ?? '').split('-').at(-1)!);
+  return new Set(
+    [...byTitle.values()].flatMap((alike) => {
+      const [plain, ...others] = [...alike].filter((name) => !hasRole(name));
+      // A variable over others of them would be called the same as one row.
+      const isList = (name: string): boolean => names[name]?.kind === 'list';
+      const isApart = plain !== undefined && (isList(plain) || ![...alike].some(isList));
+      const isMeant = isApart && others.length === 0 && isAfterEntity(plain);
+      return alike.size === 1 ? [] : [...alike].filter((name) => !isMeant || name !== plain);
+    }),
+  );
 }
 
 const itemOf = (type: Type): Type => (type.kind === 'list' ? type.of : type);

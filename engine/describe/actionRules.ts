@@ -1,3 +1,4 @@
+import { COMMAND_REFUSALS } from '../flow/commandRefusals.ts';
 import { inputPlace, missingAt } from '../input/inputPlace.ts';
 import { possibleRefusals } from '../input/refusals.ts';
 import { editModelOf } from '../model/editModel.ts';
@@ -5,10 +6,11 @@ import { referencedRow } from '../expr/referencedRow.ts';
 import type { Expression } from '../expr/types.ts';
 import { camel } from '../load/names.ts';
 import type { ActionModel, EntityModel, FieldModel, LoadModel } from '../model/types.ts';
+import { alternativesText, numberText } from '../text/formats.ts';
 import type { Param } from '../types.ts';
 import { eventRules } from './eventRule.ts';
 import { STAGES, type RuleInWords } from './RuleInWords.ts';
-import { titleOf } from './sentence.ts';
+import { fieldTitle, titleOf } from './sentence.ts';
 import { headingOf, join, type Teller } from './Teller.ts';
 
 /** Everything that is asked before an action is done, in the order in which it is. */
@@ -16,11 +18,13 @@ export function actionRules(action: ActionModel, teller: Teller): readonly RuleI
   const rules: readonly RuleInWords[] = [
     rightsRule(action, teller),
     ...inputRules(action, teller),
+    ...fileRules(action, teller),
     ...missingRules(action, teller),
     ...raisedRules(action, teller),
     ...assertRules(action, teller),
     ...askedRules(action, teller),
     ...peopleRules(action, teller),
+    ...approvalRules(action, teller),
     ...writtenRules(action, teller),
     ...ensureRules(action, teller),
   ];
@@ -41,6 +45,24 @@ function rightsRule({ definition: { id, title = id } }: ActionModel, { say, word
     code: 'common.notAllowed',
     stage: 'rights',
   };
+}
+
+/** What the files that inputs name must be, which is asked once all inputs are as they must be. */
+function fileRules({ input: { fields = [] } }: ActionModel, teller: Teller): readonly RuleInWords[] {
+  const below = (field: FieldModel, title: string, at: string): readonly RuleInWords[] => {
+    if (field.items) return below(field.items, title, `${at}/*`);
+    if (field.kind === 'record')
+      return (field.fields ?? []).flatMap((each) => below(each, nestedTitle(each, title, teller), `${at}/${each.name}`));
+    if (field.kind !== 'file') return [];
+    return ['file.notExist', `file.wrongType.${field.schema['x-file'] ?? 'file'}`].map((code) => ({
+      text: teller.say('explainTakes', { title, code, refusal: titleOf(teller.wording, code) }),
+      source: [],
+      code,
+      at,
+      stage: 'input',
+    }));
+  };
+  return fields.flatMap((field) => below(field, teller.input(field.name), `/${field.name}`));
 }
 
 /** What each input must be like, before any row is looked at. */
@@ -84,6 +106,7 @@ function refusalText(code: string, params: Readonly<Record<string, Param>>, { wo
   return titleOf(wording, code).replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
     const value = params[name];
     if (value === undefined) return whole;
+    if (typeof value === 'number') return numberText(value, language);
     if (typeof value !== 'object') return String(value);
     return texts[language].get(`${value.of}.${value.word}`) ?? value.word;
   });
@@ -210,6 +233,15 @@ function peopleRules({ secondPerson, signature }: ActionModel, teller: Teller): 
   ];
 }
 
+/** What an approval asks before it goes on. */
+function approvalRules({ effects }: ActionModel, teller: Teller): readonly RuleInWords[] {
+  return effects.flatMap((effect) => {
+    const refusals = 'command' in effect ? COMMAND_REFUSALS[effect.command as keyof typeof COMMAND_REFUSALS] : [];
+    const text = join(headingOf(effect, teller), teller.say('explainApprovalTakes'), teller);
+    return refusals.map((code) => ({ text, source: [], code, stage: 'written' }) as const);
+  });
+}
+
 /** What holds of every row that is written, whichever action writes it, and of every row that is deleted. */
 function writtenRules(action: ActionModel, teller: Teller): readonly RuleInWords[] {
   const written = writtenFields(action, teller);
@@ -217,14 +249,18 @@ function writtenRules(action: ActionModel, teller: Teller): readonly RuleInWords
   const models = (entities: Iterable<string | undefined>): readonly EntityModel[] =>
     [...new Set(entities)].flatMap((entity) => teller.wording.entities.get(entity ?? '') ?? []);
   return [
-    writtenRule('common.tooMany', 'explainRows', { max: String(action.limitRows) }, teller),
+    writtenRule('common.tooMany', 'explainRows', { max: numberText(action.limitRows, teller.wording.language) }, teller),
     ...models(written.keys()).flatMap((model) => entityRules(model, written.get(model.id) ?? 'all', teller)),
-    ...models(deleted).flatMap((model) =>
-      model.referredBy.some(({ isAlong }) => !isAlong)
-        ? [writtenRule('common.associated', 'explainUnreferred', { of: titleOf(teller.wording, model.id) }, teller)]
-        : [],
-    ),
+    ...models(deleted).flatMap((model) => unreferredRules(model, teller)),
   ];
+}
+
+/** No row may be deleted that others name, unless they go with it. */
+function unreferredRules({ id, referredBy }: EntityModel, teller: Teller): readonly RuleInWords[] {
+  const referring = referredBy.flatMap(({ entity, isAlong }) => (isAlong ? [] : [titleOf(teller.wording, entity)]));
+  if (referring.length === 0) return [];
+  const by = alternativesText([...new Set(referring)], teller.wording.language);
+  return [writtenRule('common.associated', 'explainUnreferred', { of: titleOf(teller.wording, id), by }, teller)];
 }
 
 function writtenRule(
@@ -297,8 +333,9 @@ function namedRules(
 /** What the rows of an entity must meet when some of their fields are written. */
 function entityRules(model: EntityModel, written: 'all' | ReadonlySet<string>, teller: Teller): readonly RuleInWords[] {
   const of = titleOf(teller.wording, model.id);
-  const title = (field: string): string => fieldTitle(model, field, teller);
+  const title = (field: string): string => fieldTitle(model, field, teller.wording);
   const isWritten = (field: string): boolean => written === 'all' || written.has(field);
+  const number = (value: number): string => numberText(value, teller.wording.language);
   const { noOverlap } = model;
   return [
     ...[...model.fields.values()].flatMap((field) =>
@@ -310,7 +347,7 @@ function entityRules(model: EntityModel, written: 'all' | ReadonlySet<string>, t
     ...[...model.fields.values()].flatMap(({ name, kind, role, schema: { minimum, exclusiveMinimum, maximum } }) => {
       const isBounded = (minimum ?? exclusiveMinimum) !== undefined || maximum !== undefined;
       if (!isWritten(name) || role !== 'field' || (kind !== 'int' && kind !== 'decimal') || !isBounded) return [];
-      const bounds = { of, field: title(name), min: String(minimum ?? exclusiveMinimum ?? 0), max: String(maximum ?? 0) };
+      const bounds = { of, field: title(name), min: number(minimum ?? exclusiveMinimum ?? 0), max: number(maximum ?? 0) };
       return [writtenRule('common.outOfRange', 'explainBounds', bounds, teller)];
     }),
     ...model.checks.map(({ name, ok, code }) => {
@@ -337,11 +374,6 @@ function entityRules(model: EntityModel, written: 'all' | ReadonlySet<string>, t
 }
 
 const entityOf = ({ type }: Expression): string | undefined => referencedRow(type)?.entity;
-
-function fieldTitle({ id }: EntityModel, field: string, { wording }: Teller): string {
-  const code = [`${id}.field.${field}`, `field.${field}`].find((each) => wording.texts.zh.has(each));
-  return code === undefined ? field : titleOf(wording, code);
-}
 
 /** What must hold when it is done. */
 function ensureRules({ ensure }: ActionModel, { claim, say }: Teller): readonly RuleInWords[] {

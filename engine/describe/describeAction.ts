@@ -1,15 +1,16 @@
-import type { Expression } from '../expr/types.ts';
+import type { Expression, Type } from '../expr/types.ts';
 import { editModelOf } from '../model/editModel.ts';
 import type { FieldValues } from '../model/effectTypes.ts';
 import type { ActionModel, EffectModel, EntityModel, LoadModel } from '../model/types.ts';
+import { literalText } from '../expr/words/expressionText.ts';
 import { referencedRow } from '../expr/referencedRow.ts';
 import { actionNames } from './actionNames.ts';
 import { actionRules, requiredText } from './actionRules.ts';
 import { pathTitle } from './definitionNames.ts';
 import { eachText, headingOf, join, type Teller } from './Teller.ts';
-import { eventTargets, type EventWording } from './eventRule.ts';
+import { eventOutcome, rowsText, type EventWording } from './eventRule.ts';
 import type { RuleInWords } from './RuleInWords.ts';
-import { sentence, titleOf, unnamed } from './sentence.ts';
+import { fieldTitle, sentence, titleOf, unnamed } from './sentence.ts';
 
 /** An action in words of one language: what it takes, what it looks up and works out, what it refuses and why, what it does. */
 export interface ActionInWords {
@@ -33,7 +34,7 @@ export function describeAction(action: ActionModel, wording: EventWording): Acti
     inputs: inputLines(action, teller),
     terms: [...action.loads.flatMap((load) => loadLine(action, load, teller)), ...letLines(action, teller)],
     rules: actionRules(action, teller),
-    effects: grouped(action.effects.map((effect) => [headingOf(effect, teller), effectLine(effect, teller)])),
+    effects: grouped(action.effects.map((effect) => [headingOf(effect, teller), effectLine(effect, action, teller)])),
   };
 }
 
@@ -42,7 +43,7 @@ export function effectsOf(action: ActionModel, wording: EventWording, name?: str
   const teller = tellerOf(action, wording);
   return action.effects
     .filter((effect) => name === undefined || effect.name === name)
-    .map((effect) => join(headingOf(effect, teller), effectLine(effect, teller), teller));
+    .map((effect) => join(headingOf(effect, teller), effectLine(effect, action, teller), teller));
 }
 
 /** What one part of an action asks or does: an assert, an effect, an input, and who else must agree. */
@@ -131,14 +132,13 @@ function grouped(effects: readonly (readonly [string | undefined, string])[]): r
 }
 
 /** What is made, written, moved or sent, and to which state it leads. */
-function effectLine(effect: EffectModel, teller: Teller): string {
+function effectLine(effect: EffectModel, action: ActionModel, teller: Teller): string {
   const { kind, subject, sets, makes, raises, children, copy } = effect;
   const { phrase, say, wording } = teller;
   const of = subject === undefined ? '' : typeof subject === 'string' ? titleOf(wording, subject) : phrase(subject);
-  const led = raises && eventTargets(raises, wording);
-  const line = led
-    ? say(eventSentence(led), { event: led.event, states: led.states, of: phrase(raises.on) })
-    : say(`explain-${kind}`, { of, to: children ? phrase(children.to) : '' });
+  const line = raises
+    ? say('explain-event', { ...eventOutcome(raises, wording, teller), of: rowsText(raises.on, phrase, wording) })
+    : say(`explain-${kind}`, { of, to: children ? phrase(children.to) : '', does: commandText(effect, teller) });
   const entity = sets?.entity ?? '';
   const parts = [
     ...(makes?.by ? [say('explainKeys', { keys: valuesText(makes.entity, makes.by, teller) })] : []),
@@ -147,19 +147,74 @@ function effectLine(effect: EffectModel, teller: Teller): string {
     ...(children && Object.keys(children.values).length > 0
       ? [valuesText(childOf(effect, teller), children.values, teller)]
       : []),
+    ...madeParts(effect, teller),
+    ...goneParts(effect, teller),
+    ...reasonParts(effect, action, teller),
     ...ownParts(effect, teller),
   ];
   return parts.length === 0 ? line : say('explainWith', { line, parts: parts.join(say('explainAnd')) });
 }
 
-function eventSentence({ states, mayStay }: ReturnType<typeof eventTargets>): string {
-  if (states === '') return 'explain-eventStays';
-  return mayStay ? 'explain-eventMayStay' : 'explain-event';
+/** What is done in an approval. */
+const commandText = (effect: EffectModel, { wording }: Teller): string =>
+  'command' in effect ? titleOf(wording, `definitions.word.command.${String(effect.command)}`) : '';
+
+/** What a new row has besides what is written of it: the state it begins in, numbers it is given, and defaults of what is empty. */
+function madeParts({ makes, copy, sets }: EffectModel, { phrase, say, wording }: Teller): readonly string[] {
+  const model = wording.entities.get(makes?.entity ?? '');
+  if (!makes || !model) return [];
+  const values: FieldValues = { ...makes.by, ...sets?.values };
+  const mayBeEmpty = (field: string): boolean => values[field] === undefined || isNullable(values[field].type);
+  const title = (field: string): string => fieldTitle(model, field, wording);
+  const begins = model.states.flatMap(({ fields, model: { id, initial } }) =>
+    fields.map((field, i) =>
+      say('explainValue', {
+        name: title(field),
+        value: literalText(initial.split('/')[i] ?? initial, `${id}.state`, wording.language, wording.texts),
+      }),
+    ),
+  );
+  const given = [...model.fields.values()].flatMap(({ name, schema, default: byDefault, wordsOf }) => {
+    if (!mayBeEmpty(name)) return [];
+    if (schema['x-serial'] !== undefined) return [say('explainNumbered', { name: title(name) })];
+    return byDefault && !copy ? [say('explainValue', { name: title(name), value: phrase(byDefault, wordsOf) })] : [];
+  });
+  return [
+    ...(copy && !makes.isAnew ? [] : begins),
+    ...(given.length === 0 ? [] : [say('explainWhenEmpty', { values: given.join(say('explainComma')) })]),
+  ];
 }
+
+const isNullable = (type: Type): boolean => type.kind === 'null' || ('nullable' in type && type.nullable === true);
+
+/** Rows that are deleted along with those an effect deletes. */
+function goneParts({ kind, changes }: EffectModel, { say, wording }: Teller): readonly string[] {
+  if (kind !== 'delete' || !changes) return [];
+  const found = new Set<string>();
+  const add = (entity: string): void => {
+    for (const { entity: along, isAlong } of wording.entities.get(entity)?.referredBy ?? [])
+      if (isAlong && !found.has(along)) {
+        found.add(along);
+        add(along);
+      }
+  };
+  add(referencedRow(changes.type)?.entity ?? '');
+  const names = [...found].map((entity) => titleOf(wording, entity)).join(say('explainComma'));
+  return names === '' ? [] : [say('explainAlong', { names })];
+}
+
+/** The reason that is given is kept with the states and the labels that come of it. */
+function reasonParts({ kind, raises }: EffectModel, { input }: ActionModel, teller: Teller): readonly string[] {
+  const isGiven = input.fields?.some(({ name, kind: type }) => name === REASON && type === 'string') === true;
+  return isGiven && (raises || kind === 'print') ? [teller.say('explainEntered', { names: teller.input(REASON) })] : [];
+}
+
+/** Whatever action takes it, this input is why. */
+const REASON = 'reason';
 
 /** Keys of effects that are described above, or that tell a reader nothing. */
 const DESCRIBED =
-  /^(name|kind|loop|when|at|source|onRefusal|leaves|makes|changes|copy|sets|raises|children|isLasting|links|label|subject|code|on|relation|type)$/;
+  /^(name|kind|loop|when|at|source|onRefusal|leaves|makes|changes|copy|sets|raises|children|isLasting|links|label|subject|code|on|relation|type|command)$/;
 
 /** A key whose words name roles, which may be called like fields. */
 const ROLES = /^roles?$/;
@@ -205,13 +260,11 @@ function stateWords(model: EntityModel | undefined, field: string): string | und
 
 /** "Status = In stock; Quantity as entered": fields and words by their titles; inputs that are called like the field stand together. */
 function valuesText(entity: string, values: FieldValues, { input, phrase, say, wording }: Teller): string {
-  const { entities, texts, language } = wording;
-  const model = entities.get(entity);
+  const model = wording.entities.get(entity);
   const entered: string[] = [];
   const others = Object.entries(values).flatMap(([name, value]) => {
     const field = model?.fields.get(name);
-    const code = [`${entity}.field.${name}`, `field.${name}`].find((each) => texts[language].has(each));
-    const title = code === undefined ? unnamed(name, wording) : titleOf(wording, code);
+    const title = fieldTitle({ id: entity }, name, wording);
     const { node } = value;
     if (node.op === 'field' && node.of.op === 'name' && node.of.name === 'input' && input(node.field) === title) {
       entered.push(title);

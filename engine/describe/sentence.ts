@@ -1,5 +1,5 @@
 import type { Language } from '../types.ts';
-import type { Bundle } from '../model/types.ts';
+import type { Bundle, EntityModel } from '../model/types.ts';
 
 /** Where sentences are taken from. */
 export interface Wording {
@@ -20,3 +20,9 @@ export function titleOf({ texts, language }: Wording, code: string): string {
 
 /** A name that an author gave and nobody titled. */
 export const unnamed = (name: string, wording: Wording): string => sentence(wording, 'words.unnamed', { name });
+
+/** What a field of an entity is called. */
+export function fieldTitle({ id }: Pick<EntityModel, 'id'>, field: string, wording: Wording): string {
+  const code = [`${id}.field.${field}`, `field.${field}`].find((each) => wording.texts[wording.language].has(each));
+  return code === undefined ? unnamed(field, wording) : titleOf(wording, code);
+}

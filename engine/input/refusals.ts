@@ -76,11 +76,14 @@ function isChecked(field: FieldModel, keyword: string): boolean {
     case 'required':
       return required;
     case 'type':
-      return isNumber(field);
+      return isNumber(field) || field.kind === 'bool';
     case 'format':
       return ['date', 'time', 'timestamp'].includes(kind) || schema.format !== undefined;
     case 'additionalProperties':
       return false;
+    // A text of no character is missing.
+    case 'minLength':
+      return (schema.minLength ?? 0) > 1;
     case 'minItems':
       return schema.minItems !== undefined && effectiveKeyword(field, { keyword, data: [] }) === keyword;
     default:

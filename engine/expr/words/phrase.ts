@@ -345,9 +345,11 @@ function callPhrase(node: CallNode, context: PhraseContext): string {
   if (place !== undefined) return phraseTemplate(context, 'placesBefore', { of: place });
   // A total of what is worked out of each entry.
   if (node.fn === 'sum' && first?.op === 'macro' && first.macro === 'map') return macroPhrase(first, context, 'sumOf');
-  const [a = '', b = '', c = ''] = node.args.map((arg, i) =>
+  const [a = '', b = '', ...others] = node.args.map((arg, i) =>
     arg.op === 'literal' && i > 0 ? operand(arg, first!.type, context) : bracketed(arg, context),
   );
+  // Only the keys of a share are as many as one likes.
+  const c = node.fn === 'share' ? others.join(phraseTemplate(context, 'separator', {})) : (others[0] ?? '');
   return phraseTemplate(context, callWord(node), { a, b, c });
 }
 
@@ -357,5 +359,6 @@ function callWord(node: CallNode): string {
   if (isAggregate(node) && (fn === 'min' || fn === 'max')) return `${fn}Of`;
   if (fn === 'div' || fn === 'int')
     return { nearest: fn, up: `${fn}Up`, down: `${fn}Down` }[roundingOf(fn, args) ?? 'nearest'];
+  if (fn === 'share' && args.length > 2) return 'shareAlike';
   return type.kind === 'duration' && fn !== 'hours' ? `${fn}Long` : fn;
 }

@@ -5,16 +5,17 @@ import { referencedRow } from '../../../engine/expr/referencedRow.ts';
 import { shipped } from '../../kit/shipped.ts';
 
 /**
- * What no sentence of an action says: what an approval asks stands with its flow; who gives which roles, what names a definition that
- * is deleted, and inputs nobody declared are looked at by programs for every action alike.
+ * What no sentence of an action says: what a record of an approval that runs refuses, and what is asked where one starts, stands with its
+ * flow; who gives which roles, what names a definition that is deleted, and inputs nobody declared are looked at by programs for every
+ * action alike.
  */
-const OF_PROGRAMS = /^(?:(?:flow|flowTask|flowInstance)\.\w+|role\.notGiven|common\.named|request\.unknownField)$/;
+const OF_PROGRAMS = /^(?:flow\.\w+|flowInstance\.record\w+|role\.notGiven|common\.named|request\.unknownField)$/;
 
 /** The bounds of a form stand with the form; what an approval brings about when it ends, with its flow. */
 function isOfOthers(id: string, code: string): boolean {
   const { input, effects } = shipped.actions.get(id)!;
   const hasForm = input.fields?.some(({ form }) => form) === true && code.startsWith('common.');
-  return hasForm || effects.some(({ kind }) => kind === 'approval');
+  return hasForm || (!/^flow(?:Task|Instance)\./.test(code) && effects.some(({ kind }) => kind === 'approval'));
 }
 
 const rulesOf = (id: string, language: Language) =>

@@ -68,11 +68,11 @@ describe('an expression in words', () => {
     ['row.status in ["frozen"]', '状态是“已冻结”', "status is 'Frozen'"],
     ['row.bin.code != null', '库位的编号不为空', 'code of bin is not empty'],
     ['now - duration("1d12h") > row.madeAt', '当前时间减1天零12小时晚于“madeAt”', 'now minus 1 d 12 h is after “madeAt”'],
-    ['boxes.all(b, b.quantity == 1.5)', '各箱均满足：数量等于1.5', 'for every one of the box records: quantity is 1.5'],
-    ['sum(boxes.map(b, b.quantity)) <= 5', '各箱的数量合计不超过5', 'sum of quantity over the box records is at most 5'],
+    ['boxes.all(b, b.quantity == 1.5)', '这些箱均满足：数量等于1.5', 'for every one of the box records: quantity is 1.5'],
+    ['sum(boxes.map(b, b.quantity)) <= 5', '这些箱的数量合计不超过5', 'sum of quantity over the box records is at most 5'],
     [
       'boxes.exists(b, b.quantity > row.quantity)',
-      '各箱中至少一个满足：数量大于该箱的数量',
+      '这些箱中至少一个满足：数量大于该箱的数量',
       'for at least one of the box records: quantity is greater than quantity of the box',
     ],
     ['or(row.rank, 1) == 1', '“rank”（为空则取1）等于1', '“rank” (or 1 when empty) is 1'],
@@ -90,13 +90,13 @@ describe('an expression in words', () => {
     ],
     [
       'box.quantity - sum(boxes.map(b, b.quantity + 1)) > 0',
-      '该箱的数量减（各箱的（数量加1）合计）大于0',
+      '该箱的数量减（这些箱的（数量加1）合计）大于0',
       'quantity of the box minus (sum of (quantity plus 1) over the box records) is greater than 0',
     ],
-    ['!boxes.exists(b, b.isFrozen)', '各箱中没有一项满足：“冻结”为“是”', 'for none of the box records: “frozen” is yes'],
+    ['!boxes.exists(b, b.isFrozen)', '这些箱中没有一项满足：“冻结”为“是”', 'for none of the box records: “frozen” is yes'],
     [
       'boxes[0].quantity == boxes[2].quantity',
-      '各箱的第一项的数量等于各箱的第3项的数量',
+      '这些箱的第一项的数量等于这些箱的第3项的数量',
       'quantity of the first of the box records is quantity of entry 3 of the box records',
     ],
   ])('%s', (source, zh, en) => {
