@@ -91,6 +91,9 @@ export async function seedDemo(deps: DemoDeps, { size, more = [], now, progress 
   };
   for (const step of [...factorySteps(deps.bundle), ...more])
     await step.run(plant, new Progress(step.id, step.size(plant), progress));
+  // Days passed in seconds: what was asked for on them is printed of what there is now.
+  if (deps.bundle.entities.has('label-print-job'))
+    await deps.pool.query(`UPDATE "label_print_job" SET "created_at" = clock_timestamp() WHERE "state" = 'queued'`);
   await deps.pool.query('UPDATE "demo_plant" SET "finished_at" = $1', [now]);
   return 'made';
 }
