@@ -59,7 +59,7 @@ async function makeChurch(plant: Plant, progress: Progress): Promise<void> {
 
 /** Notices about texts that are published by now are removed. */
 const PUBLISHED_ACTIONS = `UPDATE "outbox_message" AS m SET "state" = 'sent' WHERE m."state" = 'waiting' AND EXISTS (
-  SELECT FROM "outbox_message" AS a WHERE a."payload"->>'code' = 'publication.approved' AND a."payload"->'about'->>'id' = m."payload"->'about'->>'id')`;
+  SELECT FROM "outbox_message" AS a WHERE a."payload"->>'code' IN ('publication.approved', 'publication.approvedLater') AND a."payload"->'about'->>'id' = m."payload"->'about'->>'id')`;
 
 /** What visitors may open, always in the same order. */
 function publishedContent(made: ReadonlyMap<string, CreatedRecord>): readonly CreatedRecord[] {

@@ -96,6 +96,8 @@ describe('a spot check during an outage', () => {
     await openScan(page, 'spot-check');
     await take(page, 'E002', 'EQ-02');
     await finish(page);
+    // Once it is begun: what was never begun is not finished without a network.
+    await expect.poll(() => primary(page).textContent()).not.toContain(await say(page, 'spot-check-start'));
     await judge(page, 'Emergency stop', 'ok');
     await page.context().setOffline(true);
     await line(page, 'Pressure').click();
