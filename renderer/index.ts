@@ -23,7 +23,7 @@ export { copyText } from './screens/detail/copyText.ts';
 export { NO_SCAN } from './scan/ScanBus.ts';
 export { findSession } from './session/session.ts';
 export { useHasPermission, useMe } from './session/useSession.ts';
-export { screenPath } from './shells/office/addresses.ts';
+export { draftPath, screenPath } from './shells/office/addresses.ts';
 export { useSetCurrentPage } from './shells/office/currentPage.ts';
 export { useShortcuts } from './shells/office/keys/shortcuts.ts';
 export { useNoticesRead } from './shells/office/menu/useNotices.ts';

@@ -1,8 +1,10 @@
 import type { FlowNodeEntry, HandlersEntry } from '#engine';
 import type { Translator } from '#renderer';
 
+type Words = Pick<Translator, 't'>;
+
 /** The words of the page, and the entity of the flow, whose fields name handlers. */
-export type FlowWords = Pick<Translator, 't'> & { readonly entity: string };
+type FlowWords = Words & { readonly entity: string };
 
 /** What a node does, in sentences: whom it asks, how their votes count, and what happens when nobody answers. */
 export function nodeSentences(node: FlowNodeEntry, titleOf: (name: string) => string, words: FlowWords): readonly string[] {
@@ -48,17 +50,14 @@ function handlerText({ role, persons, field, initiator, leader }: HandlersEntry,
   return typeof leader === 'string' ? t('designer.flow.leaderOf', { field: titled(leader) }) : t('designer.flow.leader');
 }
 
-function timeoutSentence(
-  { durationHours, timeout = 'remind' }: FlowNodeEntry,
-  { t }: Pick<FlowWords, 't'>,
-): readonly string[] {
+function timeoutSentence({ durationHours, timeout = 'remind' }: FlowNodeEntry, { t }: Words): readonly string[] {
   if (durationHours === undefined) return [];
   const [what, account] = typeof timeout === 'string' ? [timeout, ''] : ['transfer', timeout.transfer];
   return [t(`designer.flow.timeout.${what}`, { count: durationHours, account })];
 }
 
 /** The votes of a node in a few words, for the drawing. */
-export function voteText({ pass = 'all', handling, durationHours }: FlowNodeEntry, { t }: Pick<FlowWords, 't'>): string {
+export function voteText({ pass = 'all', handling, durationHours }: FlowNodeEntry, { t }: Words): string {
   const vote = t(`designer.flow.short.${pass === 'all' && handling === 'serial' ? 'inOrder' : pass}`);
   return durationHours === undefined ? vote : `${vote} · ${t('designer.heat.hours', { count: durationHours })}`;
 }

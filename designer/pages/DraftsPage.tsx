@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import { momentText, type DraftsView } from '#engine';
 import {
   asShown,
+  draftPath,
   Icon,
   PageError,
   PageSkeleton,
-  screenPath,
   useHasPermission,
   useMe,
   useSetCurrentPage,
@@ -103,15 +103,7 @@ function DraftRow({ draft, step }: { readonly draft: ListedDraft; readonly step:
       <td>
         <time dateTime={updatedAt}>{momentText(updatedAt, language, zone)}</time>
       </td>
-      <td>
-        {screen !== undefined && <Link href={screenPath(screen, addressOf(draft))}>{t(`designer.drafts.step.${step}`)}</Link>}
-      </td>
+      <td>{screen !== undefined && <Link href={draftPath(screen, draft)}>{t(`designer.drafts.step.${step}`)}</Link>}</td>
     </tr>
   );
-}
-
-/** Where a draft is read or written; one that was handed in, on the page of its review. */
-function addressOf({ id, definition, state }: ListedDraft): string {
-  const page = state === 'in-review' || state === 'approved' ? '&page=review' : '';
-  return `id=${encodeURIComponent(definition)}&draft=${id}${page}`;
 }

@@ -11,6 +11,7 @@ import {
   type Param,
 } from '#engine';
 import type { Translator } from '#renderer';
+import { flowOf } from '../flow/flowDocument.ts';
 import { handlersText } from '../flow/flowWords.ts';
 import { contentOf, type DesignDocument } from '../model/DesignDocument.ts';
 import { eventTitle, shown, stateTitle, titleIn, type Catalogue } from '../model/texts.ts';
@@ -102,7 +103,7 @@ export function valueAt(
   if (property === 'handlers' && Array.isArray(value))
     return handlersText(
       { handlers: value as object as FlowNodeEntry['handlers'] & object },
-      { t, entity: String((titled.document.tree['content'] as Readonly<Record<string, Json>>)['entity']) },
+      { t, entity: flowOf(titled.document).entity },
     );
   if (property === 'tone' && has(`designer.tone.${value as string}`)) return t(`designer.tone.${value as string}`);
   const naming = NAMING[property];

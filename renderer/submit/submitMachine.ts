@@ -26,6 +26,14 @@ export type SubmitEvent =
   /** The question of the server is cancelled. */
   | { readonly type: 'cancel' };
 
+/** How a caller hands those on, by an action `answer` of its own. */
+export const FORWARDED_EVENTS = {
+  confirm: { actions: 'answer' },
+  agreed: { actions: 'answer' },
+  signed: { actions: 'answer' },
+  cancel: { actions: 'answer' },
+} as const;
+
 /** Result of a submit. */
 export interface SubmitEnd<A extends Heard = Answer<Outcome>> {
   /** Absent where a question was cancelled. */

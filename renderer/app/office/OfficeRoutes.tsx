@@ -7,7 +7,7 @@ import { AreaZone } from '../../session/AreaZone.tsx';
 import { AddedPages } from '../../screens/registry/AddedPages.ts';
 import { OFFICE_PAGES } from '../../screens/registry/officePages.ts';
 import { isAddressOfPredecessor } from '../../session/session.ts';
-import { screenPath } from '../../shells/office/addresses.ts';
+import { draftPath } from '../../shells/office/addresses.ts';
 import { useDraftPlace } from '../../shells/office/menu/useWaitingDrafts.ts';
 import { isNowhere } from '../../shells/office/isNowhere.ts';
 import { PageSkeleton } from '../../shells/office/PageSkeleton.tsx';
@@ -79,9 +79,7 @@ function Draft({ id }: { readonly id: string }): ReactNode {
   if (error) return <PageError isPage error={error} onRetry={() => void refetch()} />;
   if (!draft) return <PageSkeleton isPage />;
   if (draft.screen === undefined) return <PageError isPage code="ui.office.nowhere" />;
-  // Who is to decide reads it as a whole; who edits it goes on where they were.
-  const page = draft.state === 'in-review' || draft.state === 'approved' ? '&page=review' : '';
-  return <Redirect to={screenPath(draft.screen, `id=${encodeURIComponent(draft.definition)}&draft=${id}${page}`)} replace />;
+  return <Redirect to={draftPath(draft.screen, draft)} replace />;
 }
 
 /** The form of an action; known inputs are passed in the address. */

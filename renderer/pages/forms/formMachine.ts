@@ -6,6 +6,7 @@ import { summarizeInput } from '../../outbox/summarizeInput.ts';
 import type { SubmitIntent, OfflineEntry } from '../../submit/SubmitIntent.ts';
 import { isDecided, isUnanswered } from '../../api/answerVerdict.ts';
 import {
+  FORWARDED_EVENTS,
   SENDING,
   stageOf,
   submitMachine,
@@ -57,14 +58,6 @@ type SubmitAnswer = Answer<Outcome>;
 
 /** Pause in typing before a dry run; milliseconds. */
 const DEBOUNCE_MS = 600;
-
-/** What was sent stays as it was sent until its answer is there. */
-const LOCKED_EVENTS = {
-  change: { guard: 'isOnItsWay' },
-  resolve: { guard: 'isOnItsWay' },
-  versions: { guard: 'isOnItsWay' },
-  anew: { guard: 'isOnItsWay' },
-} as const;
 
 /** The context of a new form. */
 export function initialContext(
@@ -154,11 +147,11 @@ export const formMachine = setup({
       entry: assign({ isAttempted: true, ...SENDING }),
       on: {
         // Changes made while it is in flight would not be part of what was sent.
-        ...LOCKED_EVENTS,
-        confirm: { actions: 'answer' },
-        agreed: { actions: 'answer' },
-        signed: { actions: 'answer' },
-        cancel: { actions: 'answer' },
+        change: { guard: 'isOnItsWay' },
+        resolve: { guard: 'isOnItsWay' },
+        versions: { guard: 'isOnItsWay' },
+        anew: { guard: 'isOnItsWay' },
+        ...FORWARDED_EVENTS,
       },
       invoke: {
         id: 'submit',

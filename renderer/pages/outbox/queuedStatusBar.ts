@@ -13,6 +13,12 @@ export function queuedStatusBar(key: string, t: Translator['t']): StatusBarConte
   };
 }
 
+/** What was done, amber with what it warned of. */
+export function withWarnings(done: StatusBarContent, warnings: readonly { readonly text: string }[] = []): StatusBarContent {
+  if (warnings.length === 0) return done;
+  return { tone: 'confirm', sentence: done.sentence, detail: warnings.map(({ text }) => text).join(' ') };
+}
+
 /** Status bar where an earlier submit under the same key did it, and only its answer was late. */
 export function doneBeforeStatusBar(doneAt: string, { t, zone }: Translator): StatusBarContent {
   const time = clock(Date.parse(doneAt), zone);

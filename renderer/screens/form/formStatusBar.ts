@@ -7,7 +7,7 @@ import { shortened } from '../../parts/codeParts.ts';
 import { textLength } from '../../parts/textLength.ts';
 import { outcomeText, spokenCode } from '../scan/outcomeText.ts';
 import { acceptsCode } from '../../pages/forms/codes/openTargets.ts';
-import { doneBeforeStatusBar, queuedStatusBar } from '../../pages/outbox/queuedStatusBar.ts';
+import { doneBeforeStatusBar, queuedStatusBar, withWarnings } from '../../pages/outbox/queuedStatusBar.ts';
 import type { ActionForm } from '../../pages/forms/useActionForm.ts';
 import { missingFields } from '../../pages/forms/missing.ts';
 
@@ -22,11 +22,10 @@ export function formStatusBar(
   const { state, now, problems, outcome } = form;
   if (outcome?.data.queuedKey && state === 'done') return queuedStatusBar(outcome.data.queuedKey, t);
   if (state === 'done') {
-    const { warnings = [], doneAt } = outcome ?? {};
-    const before = doneAt && doneBeforeStatusBar(doneAt, translator);
-    const sentence = before ? before.sentence : outcomeText(outcome?.message, form.view.title, () => subjectOf(form), t);
-    if (warnings.length > 0) return { tone: 'confirm', sentence, detail: warnings.map(({ text }) => text).join(' ') };
-    return before || { tone: 'done', sentence };
+    const done: StatusBarContent = outcome?.doneAt
+      ? doneBeforeStatusBar(outcome.doneAt, translator)
+      : { tone: 'done', sentence: outcomeText(outcome?.message, form.view.title, () => subjectOf(form), t) };
+    return withWarnings(done, outcome?.warnings);
   }
   if (state === 'confirming')
     return {

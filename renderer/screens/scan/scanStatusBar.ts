@@ -2,7 +2,7 @@ import type { ScanView, SlotView } from '#engine';
 import type { AffectedRow } from '../../api/submit.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import type { StatusBarContent, Step } from '../../shells/pad/StatusBar.tsx';
-import { doneBeforeStatusBar, queuedStatusBar } from '../../pages/outbox/queuedStatusBar.ts';
+import { doneBeforeStatusBar, queuedStatusBar, withWarnings } from '../../pages/outbox/queuedStatusBar.ts';
 import { isFilled, isNumber, nextSlot } from './cells/cells.ts';
 import { conflictsIn, isMissingValue, refusedItems } from './verdict/conflicts.ts';
 import { bookedCode } from './machine/correction.ts';
@@ -92,11 +92,10 @@ function doneStatusBar(state: StatusBarInput, outcome: SubmitOutcome, translator
   const { view, context } = state;
   const { data, warnings, doneAt } = outcome;
   const { t } = translator;
-  const before = doneAt && doneBeforeStatusBar(doneAt, translator);
-  const sentence = before ? before.sentence : view.correct ? bookedText(state, t) : doneText(view, context, translator);
-  if (warnings.length > 0) return { tone: 'confirm', sentence, detail: warnings.map(({ text }) => text).join(' ') };
-  if (before) return before;
-  return { tone: 'done', sentence, detail: view.correct ? t('ui.done.next') : doneDetail(view, data.created, t) };
+  if (doneAt !== undefined) return withWarnings(doneBeforeStatusBar(doneAt, translator), warnings);
+  const sentence = view.correct ? bookedText(state, t) : doneText(view, context, translator);
+  const detail = view.correct ? t('ui.done.next') : doneDetail(view, data.created, t);
+  return withWarnings({ tone: 'done', sentence, detail }, warnings);
 }
 
 /** Never green: the expected and the scanned code, and the two options. */

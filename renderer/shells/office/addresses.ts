@@ -1,6 +1,7 @@
 /** Addresses within the office; the router of the shell prepends `/office`. */
 import { handOver } from '../../api/handedOver.ts';
 import type { Item } from '../../api/reads.ts';
+import type { WaitingDraft } from './menu/useWaitingDrafts.ts';
 
 export function screenPath(screen: string, search = ''): string {
   return `/s/${encodeURIComponent(screen)}${search === '' ? '' : `?${search}`}`;
@@ -8,6 +9,15 @@ export function screenPath(screen: string, search = ''): string {
 
 export function recordPath(entity: string, id: string): string {
   return `/r/${entity}/${id}`;
+}
+
+/** Where a draft is opened: who is to decide reads it as a whole; who edits it goes on where they were. @param screen  that of its kind */
+export function draftPath(
+  screen: string,
+  { id, definition, state }: Pick<WaitingDraft, 'id' | 'definition' | 'state'>,
+): string {
+  const page = state === 'in-review' || state === 'approved' ? '&page=review' : '';
+  return screenPath(screen, `id=${encodeURIComponent(definition)}&draft=${id}${page}`);
 }
 
 /** Where the manual tells of a page, by the address of the page within the office. */

@@ -2,7 +2,14 @@ import { assign, fromPromise, sendTo, setup, type DoneActorEvent } from 'xstate'
 import type { Answer } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { newKey, type Outcome } from '../../../api/submit.ts';
-import { SENDING, stageOf, submitMachine, type SubmitEnd, type SubmitEvent } from '../../../submit/submitMachine.ts';
+import {
+  FORWARDED_EVENTS,
+  SENDING,
+  stageOf,
+  submitMachine,
+  type SubmitEnd,
+  type SubmitEvent,
+} from '../../../submit/submitMachine.ts';
 import type { SubmitIntent } from '../../../submit/SubmitIntent.ts';
 import { isUnknown } from '../../../outbox/untilKnown.ts';
 import { isFilled } from '../cells/cells.ts';
@@ -71,14 +78,6 @@ const QUEUED_ECHO_REPORTED = {
   params: ({ context }: { readonly context: ScanContext }) => context.queue[0] ?? {},
 } as const;
 const FINISH = { type: 'finish', params: endOf } as const;
-
-/** Events forwarded to the submit machine. */
-const FORWARDED_EVENTS = {
-  confirm: { actions: 'answer' },
-  agreed: { actions: 'answer' },
-  signed: { actions: 'answer' },
-  cancel: { actions: 'answer' },
-} as const;
 
 const isNextKnown = ({ hasNextTask, upNext }: ScanContext): boolean => !hasNextTask || upNext !== undefined;
 
