@@ -5,6 +5,7 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { guard } from '../server/cli/guard.mjs';
 import { root, say } from '../server/cli/terminal.mjs';
 
 /** What only who works on the product needs. */
@@ -12,14 +13,14 @@ const LEFT_OUT = ['tests', '.ci', '.github'];
 /** The book of definitions is built of them, and runs without. */
 const BOOK_SOURCES = 'stories';
 
-const { values, positionals } = parseArgs({ options: { sign: { type: 'string' } }, allowPositionals: true });
-if (positionals.length !== 1) {
+await guard(() => {
+  const { values, positionals } = parseArgs({ options: { sign: { type: 'string' } }, allowPositionals: true });
+  if (positionals.length === 1) return pack(resolve(positionals[0]), values.sign);
   say('offline.usage');
-  process.exit(1);
-}
-pack(resolve(positionals[0]), values.sign);
+  return 1;
+});
 
-/** Writes the archive, the list of what is in it, their hashes, and the signature of those where there is a key. */
+/** Writes the archive, the list of what is in it, their hashes, and the signature of those where there is a key. @returns 0 */
 function pack(folder, key) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const name = `takt-${version}-${process.platform}-${process.arch}`;
@@ -35,6 +36,7 @@ function pack(folder, key) {
     run('tar', ['-czf', join(folder, `${name}.tar.gz`), name], work);
     writeSums(folder, [`${name}.cdx.json`, `${name}.tar.gz`], key);
     say('offline.written', { folder, megabytes: Math.round(statSync(join(folder, `${name}.tar.gz`)).size / 1e6) });
+    return 0;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -17,6 +17,9 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>
   verify: () => import('./verify.ts'),
 };
 
+/** Who runs a command tells by it what was nobody's fault here. */
+export { asRefusal };
+
 /** Names of the commands. */
 export const COMMANDS: readonly string[] = Object.keys(commands);
 

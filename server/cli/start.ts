@@ -4,12 +4,14 @@ import { startDemo } from '../demo/startDemo.ts';
 import type { AppDeps } from '../http/deps.ts';
 import { startServer } from '../start/startServer.ts';
 import type { Command } from './Command.ts';
+import { commandArgs } from './commandArgs.ts';
 import { shutdownSignal, unlessEnded } from './shutdownSignal.ts';
 import { root, say } from './terminal.mjs';
 import { waitingPage, type StartProgress } from './waitingPage.ts';
 
 /** `npm start`: runs the platform until the process receives a signal. */
-export const run: Command = async () => {
+export const run: Command = async (args) => {
+  commandArgs(args, 'start.usage');
   const ended = shutdownSignal();
   let now: StartProgress = { code: 'start.preparing', params: {} };
   const log: StartLog = (code, params) => {

@@ -17,6 +17,22 @@ const SYSTEM: Readonly<Record<string, string>> = {
   ENOTFOUND: 'system.unknownHost',
   EAI_AGAIN: 'system.unknownHost',
   EADDRINUSE: 'system.portTaken',
+  EADDRNOTAVAIL: 'system.notHere',
+};
+
+/** What PostgreSQL refuses for a reason somebody can mend, by its codes. */
+const DATABASE: Readonly<Record<string, string>> = {
+  '28P01': 'system.signInRefused',
+  '28000': 'system.signInRefused',
+  '3D000': 'system.noDatabase',
+  '42501': 'system.noRights',
+  '53300': 'system.tooManyConnections',
+  '53100': 'system.full',
+  '57P01': 'system.connectionLost',
+  '57P02': 'system.connectionLost',
+  '57P03': 'system.databaseStarting',
+  '25006': 'system.standby',
+  '42P01': 'system.otherTables',
 };
 
 /** What errors of the system have; addresses of connections instead of a path. */
@@ -38,12 +54,12 @@ export function asRefusal(error: unknown): StartRefused | undefined {
   if (!(error instanceof Error)) return undefined;
   const reason = error.message;
   if (isSystemError(error)) return new StartRefused(SYSTEM[error.code] ?? 'system.other', { place: placeOf(error), reason });
-  // PostgreSQL's answers have a severity; its driver says nothing else of a connection that is lost or an answer it cannot read.
-  if (error instanceof pg.DatabaseError || DRIVER.test(reason)) return new StartRefused('system.database', { reason });
+  if (error instanceof pg.DatabaseError) return new StartRefused(DATABASE[error.code ?? ''] ?? 'system.database', { reason });
+  // The driver has no codes.
+  if (/^(Connection terminated|timeout expired)/.test(reason)) return new StartRefused('system.connectionLost', { reason });
+  if (/^(SASL|The server does not support SSL)/.test(reason)) return new StartRefused('system.signInRefused', { reason });
   return asRefusal(error.cause);
 }
-
-const DRIVER = /^(Connection terminated|timeout expired|SASL|The server does not support SSL)/;
 
 function isSystemError(error: Error): error is SystemError {
   return 'code' in error && typeof error.code === 'string' && 'syscall' in error;

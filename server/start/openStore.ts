@@ -1,7 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Bundle, SourceFile } from '#engine';
 import { openDatabase, type DatabaseChoice } from '../database/postgres/openDatabase.ts';
+import { withClient } from '../database/postgres/withClient.ts';
 import { requireSessions } from '../database/postgres/requireSessions.ts';
+import { requireVersion } from '../database/postgres/requireVersion.ts';
 import { createPool, limitPool, NO_LIMITS } from '../database/store/pool.ts';
 import { Replica } from '../database/store/Replica.ts';
 import { inspect, migrate } from '../database/migrations/migrate.ts';
@@ -45,14 +47,17 @@ const CONNECTIONS = 24;
  * Opens the database of this installation as its server. Its connections have the limits of set-up, which are none, until
  * `limitRequests` is called.
  *
- * @throws StartRefused as `openDatabase`, `requireSessions` and `prepareDatabase`
+ * @throws StartRefused as `openDatabase`, `requireVersion`, `requireSessions` and `prepareDatabase`
  */
 export async function openStore(choice: StoreChoice, shipped: ShippedDefinitions): Promise<Store> {
   const database = await openDatabase(choice, 'server');
   const { connection } = database;
   let published: PublishedDefinitions;
   try {
-    if (choice.databaseUrl !== undefined) await requireSessions(connection);
+    if (choice.databaseUrl !== undefined) {
+      await withClient(connection, requireVersion);
+      await requireSessions(connection);
+    }
     published = await prepareDatabase(connection, shipped, choice.log);
   } catch (error) {
     await database.stop();
@@ -90,9 +95,7 @@ export async function prepareDatabase(
   shipped: ShippedDefinitions,
   log: StartLog,
 ): Promise<PublishedDefinitions> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     const published = await readPublished(client, shipped);
     logBroken(published.broken, log);
     const tables = tablesOf(published.bundle);
@@ -104,9 +107,7 @@ export async function prepareDatabase(
     }
     if (state === 'empty') await migrate(client, tables, { server: MIGRATIONS });
     return published;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The definitions that hold: what was published lies over the shipped ones. */

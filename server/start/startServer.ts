@@ -9,6 +9,7 @@ import { churchStep } from '../packs/church/demo/church.ts';
 import { readChurchEnvironment } from '../packs/church/environment.ts';
 import { hasChurch, siteAddress, startChurch, type RunningChurch } from '../packs/church/startChurch.ts';
 import { makeBox } from '../services/secrets/readKeys.ts';
+import { readTls } from '../services/tls/readTls.ts';
 import { keysNeeded, sealStored } from '../services/secrets/sealStored.ts';
 import { indexStored } from '../database/personal/blindIndex.ts';
 import { sealRowKeysWith } from '../database/personal/rowKeys.ts';
@@ -18,6 +19,7 @@ import { storeDefinitions } from '../database/migrations/storeDefinitions.ts';
 import { buildApp } from '../http/app.ts';
 import { compressFiles } from '../http/client/compressFiles.ts';
 import type { AppDeps } from '../http/deps.ts';
+import { ensureDir } from '../database/postgres/clusterPaths.ts';
 import { chooseDataDir } from '../database/postgres/dataDir.ts';
 import { readGivenFile } from '../core/readGivenFile.ts';
 import { type StartLog, StartRefused } from '../core/StartRefused.ts';
@@ -92,6 +94,8 @@ async function startPlatform(
   const provider = readProvider(environment);
   const { files, bundle, administrator } = readShipped(environment.packs, { root, log });
   if (hasChurch({ bundle: () => bundle })) await holdPort({ host: environment.host, port: forChurch.churchPort });
+  const dir = chooseDataDir({ ...environment, root, log });
+  ensureDir(dir);
   const tracing = await startTracing(env);
   const store = await openStore({ ...environment, root, log }, { files, bundle });
   if (tracing) traceStatements(store.pool);
@@ -101,7 +105,6 @@ async function startPlatform(
     if (seconds > MAX_APART_S) throw new StartRefused('start.clock', { seconds });
     const { now = clock.now } = context;
     const { published } = store;
-    const dir = chooseDataDir({ ...environment, root, log });
     const secrets = makeBox(environment, dir, await keysNeeded(store.pool), log);
     sealRowKeysWith(secrets);
     await sealStored(store.pool, secrets);
@@ -165,26 +168,15 @@ async function startPlatform(
     };
   } catch (error) {
     await store.close();
-    throw error instanceof StartRefused ? error : interrupted(error);
+    if (!(error instanceof StartRefused)) log('start.interrupted', {});
+    throw error;
   }
-}
-
-/** Why a set-up did not come to its end; the next start goes on where it stopped. */
-function interrupted(error: unknown): StartRefused {
-  const refusal = new StartRefused('start.interrupted', { reason: error instanceof Error ? error.message : String(error) });
-  refusal.cause = error;
-  return refusal;
 }
 
 /** What works in a thread; nothing where its program was not built. */
 function startThread<T>(root: string, name: string, Thread: new (program: string) => T): T | undefined {
   const program = join(root, 'dist', name, 'thread.js');
   return existsSync(program) ? new Thread(program) : undefined;
-}
-
-/** @throws StartRefused `environment.fileUnreadable {file}` */
-function readTls({ tls }: Environment): { readonly tls: { readonly cert: string; readonly key: string } } | undefined {
-  return tls && { tls: { cert: readGivenFile(tls.certificate), key: readGivenFile(tls.key) } };
 }
 
 /** @throws StartRefused `environment.fileUnreadable {file}` */
@@ -209,8 +201,8 @@ function printFirstSignIn(passwords: readonly GeneratedPassword[], dir: string, 
   const random = passwords.filter(({ isRandom }) => isRandom);
   for (const password of new Set(random.map((each) => each.password))) {
     const those = random.filter((each) => each.password === password);
-    log('server.firstPassword', { accounts: those.map(({ account }) => account).join(', '), password });
     if (those.some(({ account }) => account === ADMIN)) first.keep(password);
+    log('server.firstPassword', { accounts: those.map(({ account }) => account).join(', '), password });
   }
   for (const pin of new Set(passwords.flatMap((each) => each.pin ?? []))) log('server.firstPin', { pin });
   return first;

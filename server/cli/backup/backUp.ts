@@ -2,8 +2,9 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { syncDir } from '../../database/postgres/files.ts';
+import { withClient } from '../../database/postgres/withClient.ts';
 import type { Manifest } from './format.ts';
 import { writeBackup, type TableLog } from './writeBackup.ts';
 
@@ -15,20 +16,19 @@ import { writeBackup, type TableLog } from './writeBackup.ts';
  */
 export async function backUp(connection: pg.ClientConfig, file: string, log: TableLog, dataDir?: string): Promise<Manifest> {
   const partial = `${file}.partial`;
-  const client = new pg.Client(connection);
-  await client.connect();
   try {
     const handle = await open(partial, 'w', 0o600);
     const gzip = createGzip();
     const stored = pipeline(gzip, handle.createWriteStream({ flush: true }));
-    const [manifest] = await Promise.all([writeBackup(client, gzip, log, dataDir), stored]);
+    const [manifest] = await Promise.all([
+      withClient(connection, (client) => writeBackup(client, gzip, log, dataDir)),
+      stored,
+    ]);
     await rename(partial, file);
     syncDir(dirname(file));
     return manifest;
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
-  } finally {
-    await client.end();
   }
 }

@@ -1,19 +1,21 @@
 import { DAY_MS } from '#engine';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Environment, isLoopback, readEnvironment } from '../../core/environment.ts';
 import { asRefusal } from '../../core/asRefusal.ts';
-import { StartRefused } from '../../core/StartRefused.ts';
 import { chooseDataDir } from '../../database/postgres/dataDir.ts';
 import { openDatabase } from '../../database/postgres/openDatabase.ts';
+import { withClient } from '../../database/postgres/withClient.ts';
+import { OLDEST_POSTGRES } from '../../database/postgres/requireVersion.ts';
 import { requireSessions } from '../../database/postgres/requireSessions.ts';
 import { openBox } from '../../services/secrets/readKeys.ts';
 import { keysNeeded } from '../../services/secrets/sealStored.ts';
 import { readShipped } from '../../start/readShipped.ts';
 import type { Command } from '../Command.ts';
+import { commandArgs } from '../commandArgs.ts';
 import { root, say, sentence } from '../terminal.mjs';
 import { type Finding, found, judged } from './findings.ts';
 import { X509Certificate } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { request as overHttp } from 'node:http';
@@ -23,6 +25,7 @@ import { tablesOf } from '../../database/tables/tables.ts';
 import { brokenInvariants } from '../../services/invariants/check.ts';
 import { invariantsOf } from '../../services/invariants/invariants.ts';
 import { readArrears } from '../../services/jobs/arrears.ts';
+import { readTls } from '../../services/tls/readTls.ts';
 import { MIGRATIONS } from '../../start/migrations.ts';
 import { readPublished, type ShippedDefinitions } from '../../start/openStore.ts';
 
@@ -33,7 +36,7 @@ const MARK = { fine: '✓', warn: '!', wrong: '✗' } as const;
  * Changes nothing. Exit code 1 when something is wrong.
  */
 export const run: Command = async (args) => {
-  if (args.length > 0) throw new StartRefused('doctor.usage');
+  commandArgs(args, 'doctor.usage');
   const environment = readEnvironment(process.env);
   const now = (): Date => new Date();
   const dataDir = chooseDataDir({ ...environment, root, log: say });
@@ -51,19 +54,18 @@ export const run: Command = async (args) => {
 
 async function lookInside(environment: Environment, dataDir: string, now: () => Date): Promise<readonly Finding['level'][]> {
   const database = await openDatabase({ ...environment, root, log: say }, 'tool');
-  const client = new pg.Client(database.connection);
   try {
-    await client.connect();
-    const levels = print(await found(() => lookAtDatabase(client, now)));
-    const sessions = print(await found(() => lookAtSessions(database.connection)));
-    say('doctor.looking');
-    const keys = await found(() => lookAtKeys(client, environment, dataDir));
-    const content = await found(() => lookAtContent(client, readShipped(environment.packs, { root, log: say })));
-    return [...levels, ...sessions, ...print([...keys, ...content])];
+    return await withClient(database.connection, async (client) => {
+      const levels = print(await found(() => lookAtDatabase(client, now)));
+      const sessions = print(await found(() => lookAtSessions(database.connection)));
+      say('doctor.looking');
+      const keys = await found(() => lookAtKeys(client, environment, dataDir));
+      const content = await found(() => lookAtContent(client, readShipped(environment.packs, { root, log: say })));
+      return [...levels, ...sessions, ...print([...keys, ...content])];
+    });
   } catch (error) {
     return print([{ level: 'wrong', code: 'doctor.noDatabase', params: { reason: reasonOf(error) } }]);
   } finally {
-    await client.end();
     await database.stop();
   }
 }
@@ -118,7 +120,7 @@ function nearest(dir: string): string {
 /** The certificate people's browsers are shown. */
 export function lookAtCertificate({ tls }: Environment, now: Date): readonly Finding[] {
   if (tls === undefined) return [];
-  const { validTo } = new X509Certificate(readFileSync(tls.certificate));
+  const { validTo } = new X509Certificate(readTls({ tls })!.tls.cert);
   const days = Math.floor((Date.parse(validTo) - now.getTime()) / DAY_MS);
   const params = { file: tls.certificate, days, until: new Date(validTo).toISOString().slice(0, 10) };
   return [judged(days >= RENEWAL_DAYS, days < 0 ? 'wrong' : 'warn', 'doctor.certificate', params)];
@@ -202,8 +204,6 @@ async function lookAtArrears(client: pg.ClientBase): Promise<readonly Finding[]>
   ];
 }
 
-/** The oldest PostgreSQL Takt is run on. */
-const OLDEST = 15;
 /** Share of the connections that may be in use. */
 const BUSY = 0.8;
 /** Times differ by this much before locks of sessions and certificates notice; milliseconds. */
@@ -239,7 +239,7 @@ export async function lookAtDatabase(client: pg.ClientBase, now: () => Date): Pr
   const { major, version, size, off, used, most, idle, isStandby } = figures;
   const apart = Math.abs(figures.now.getTime() - (before + now().getTime()) / 2);
   return [
-    judged(major >= OLDEST, 'wrong', 'doctor.postgres', { version, oldest: OLDEST, size }),
+    judged(major >= OLDEST_POSTGRES, 'wrong', 'doctor.postgres', { version, oldest: OLDEST_POSTGRES, size }),
     judged(off.length === 0, 'wrong', 'doctor.durable', { off: off.join(', ') }),
     judged(!isStandby, 'wrong', 'doctor.standby', {}),
     judged(used <= most * BUSY, 'warn', 'doctor.connections', { used, most }),

@@ -1,22 +1,21 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chooseDataDir } from '../../database/postgres/dataDir.ts';
 import { openDatabase } from '../../database/postgres/openDatabase.ts';
-import { StartRefused } from '../../core/StartRefused.ts';
 import { readEnvironment } from '../../core/environment.ts';
 import { makeBox } from '../../services/secrets/readKeys.ts';
 import { readShipped } from '../../start/readShipped.ts';
 import type { Command } from '../Command.ts';
+import { commandArgs } from '../commandArgs.ts';
 import { root, say } from '../terminal.mjs';
 import { upgradeDatabase } from './upgradeDatabase.ts';
 
 /**
- * `npm run upgrade [-- --drop]`: prints the pending steps of an older database, backs it up into the data directory, and
- * applies them in one transaction. With `--drop` unused tables and columns are removed too. Exit code 1 when an invariant is
+ * `npm run upgrade [-- --drop --verbose]`: backs an older database up into the data directory, and applies the pending steps in one
+ * transaction; `--verbose` prints each of them. With `--drop` unused tables and columns are removed too. Exit code 1 when an invariant is
  * broken afterwards.
  */
 export const run: Command = async (args) => {
-  const options = { drop: isDropAsked(args) };
+  const { flags } = commandArgs(args, 'upgrade.usage', { flags: ['drop', 'verbose'] });
   const environment = readEnvironment(process.env);
   const { files, bundle } = readShipped(environment.packs, { root, log: say });
   const choice = { ...environment, root, log: say };
@@ -29,7 +28,8 @@ export const run: Command = async (args) => {
       files,
       bundle,
       backup,
-      options,
+      options: { drop: flags.has('drop') },
+      isVerbose: flags.has('verbose'),
       secrets: (needed) => makeBox(environment, dataDir, needed, say),
       log: say,
     });
@@ -41,14 +41,6 @@ export const run: Command = async (args) => {
     await database.stop();
   }
 };
-
-function isDropAsked(args: readonly string[]): boolean {
-  try {
-    return parseArgs({ args: [...args], options: { drop: { type: 'boolean', default: false } } }).values.drop;
-  } catch {
-    throw new StartRefused('upgrade.usage');
-  }
-}
 
 function backupIn(dataDir: string, now: Date): string {
   return join(dataDir, 'backups', `before-upgrade-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.takt`);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { camel, type Bundle, type SourceFile } from '#engine';
+import { withClient } from '../../database/postgres/withClient.ts';
 import { inspect, migrate, type MigrateOptions } from '../../database/migrations/migrate.ts';
 import type { UpgradeTarget } from '../../database/migrations/numberRows.ts';
 import { tablesOf } from '../../database/tables/tables.ts';
@@ -32,6 +33,8 @@ export interface Upgrade {
   /** The file of the backup that is made before anything is changed; it must not exist. */
   readonly backup: string;
   readonly options: Pick<MigrateOptions, 'drop'>;
+  /** Each step is printed; else only how many there are. */
+  readonly isVerbose?: boolean;
   /** Seals what an older database holds unsealed; nothing is sealed when it is absent. */
   readonly secrets?: (needed: readonly string[]) => SecretBox;
   readonly log: StartLog;
@@ -44,7 +47,7 @@ export interface UpgradeResult {
 }
 
 /**
- * Upgrades an older database: prints the plan, backs up, applies all of it or nothing, and checks the invariants.
+ * Upgrades an older database: backs up, applies all of it or nothing, and checks the invariants.
  *
  * @throws StartRefused `migrate.newer`, `backup.fileExists`, and what `migrate` refuses, before anything is changed
  */
@@ -54,15 +57,14 @@ export async function upgradeDatabase({
   bundle: shipped,
   backup,
   options,
+  isVerbose = false,
   secrets = () => new SecretBox(),
   log,
 }: Upgrade): Promise<UpgradeResult> {
-  const client = new pg.Client(connection);
-  client.on('notice', ({ code, message = '' }) => {
-    if (code === DERIVED) log('upgrade.derived', { rows: message });
-  });
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
+    client.on('notice', ({ code, message = '' }) => {
+      if (code === DERIVED) log('upgrade.derived', { rows: message });
+    });
     const { bundle = shipped, broken } = compileOverlay(files, await readOverlay(client));
     logBroken(broken, log);
     const tables = tablesOf(bundle);
@@ -71,7 +73,7 @@ export async function upgradeDatabase({
     if (state === 'newer') throw new StartRefused('migrate.newer');
     // An empty database gets its tables from the first start.
     if (state !== 'older') return { steps: 0, broken: [] };
-    for (const { code, params } of plan.steps) log(code, params);
+    for (const { code, params } of isVerbose ? plan.steps : []) log(code, params);
     const [refusal, ...more] = plan.refusals;
     for (const { code, params } of more) log(code, params);
     if (refusal) throw new StartRefused(refusal.code, refusal.params);
@@ -80,9 +82,7 @@ export async function upgradeDatabase({
     await migrate(client, tables, wanted);
     await sealStored(client, box);
     return { steps: plan.steps.length, broken: await brokenInvariants(client, invariantsOf(bundle)) };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Zones are settings; only a code with a date asks for them. */

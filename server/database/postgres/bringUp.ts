@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { isAlive, postmasterPid, sleep } from './pidFile.ts';
 import type { ClusterPaths } from './clusterPaths.ts';
 import { isRunning, spawnPostmaster, type Settings } from './postmaster.ts';
+import { requireRoom } from './cluster.ts';
 import { probe } from './session.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
 
@@ -21,8 +22,8 @@ const PROBE_EVERY = 100;
  * Brings the database up: adopts a running postmaster, waits for one that is starting, else starts one. PostgreSQL itself
  * decides whether a leftover `postmaster.pid` is stale: it refuses to start, and we retry.
  *
- * @throws StartRefused `start.databaseLocked` (another process holds the cluster), `start.databaseFailed`, or of {@link
- *   probe}
+ * @throws StartRefused `start.databaseLocked` (another process holds the cluster), `start.databaseFailed`, `start.noRoom`, or
+ *   of {@link probe}
  */
 export async function bringUp(paths: ClusterPaths, settings: Settings, log: StartLog): Promise<RunningDatabase> {
   const deadline = Date.now() + LOCK_PATIENCE;
@@ -33,6 +34,7 @@ export async function bringUp(paths: ClusterPaths, settings: Settings, log: Star
       if (typeof answer === 'object') return { session: answer, isAdopted: !tries.some(isRunning) };
       if (answer === 'silent' && !tries.some(isRunning)) {
         if (Date.now() > deadline) throw startFailure(paths);
+        requireRoom(paths);
         if (tries.length === 0) log('start.databaseStarting', { dir: paths.cluster });
         tries.push(spawnPostmaster(paths, settings));
       }

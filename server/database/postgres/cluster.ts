@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, existsSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { renameOrDrop } from './files.ts';
 import { isAlive } from './pidFile.ts';
@@ -20,6 +30,7 @@ const FRESH = 'cluster.new.';
  */
 export async function makeCluster(paths: ClusterPaths, log: StartLog): Promise<void> {
   if (existsSync(join(paths.cluster, 'PG_VERSION'))) return checkCluster(paths);
+  requireRoom(paths, FIRST_START_MB);
   log('start.databaseCreating', { dir: paths.cluster });
   const secret = makeSecret(paths.secretFile);
   dropUnfinished(paths.home);
@@ -35,6 +46,20 @@ export function readSecret(paths: ClusterPaths): string {
 
 /** What a child of ours knows of the machine: no PG* variable, no locale of the person who started us. */
 export const CHILD_ENV: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
+
+/** What a new database with the tables takes, and what it grows by in the first hours. */
+const FIRST_START_MB = 300;
+const MB = 1024 ** 2;
+
+/**
+ * @param least  megabytes PostgreSQL needs; without it, to run
+ * @throws StartRefused `start.noRoom {dir, free, least}` where the disk has less
+ */
+export function requireRoom({ home }: ClusterPaths, least = 32): void {
+  const { bavail, bsize } = statfsSync(home);
+  const free = Math.floor((bavail * bsize) / MB);
+  if (free < least) throw new StartRefused('start.noRoom', { dir: home, free, least });
+}
 
 function checkCluster(paths: ClusterPaths): void {
   const found = readFileSync(join(paths.cluster, 'PG_VERSION'), 'utf8').trim();

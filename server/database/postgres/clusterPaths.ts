@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blockedBy, databaseAccount, type Account } from './account.ts';
@@ -57,17 +57,23 @@ export function prepareClusterPaths(dataDir: string, log: StartLog, packageRoot 
  * @throws StartRefused `start.dataDirUnusable`, `start.dataDirUnsafe`, `start.dataDirForeign`
  */
 export function makeDataDir(dataDir: string): void {
-  try {
-    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  } catch (error) {
-    throw new StartRefused('start.dataDirUnusable', { dir: dataDir, reason: String(errorCode(error)) });
-  }
+  ensureDir(dataDir);
   const stat = statSync(dataDir);
-  if (!stat.isDirectory()) throw new StartRefused('start.dataDirUnusable', { dir: dataDir, reason: 'ENOTDIR' });
   if ((stat.mode & 0o002) !== 0) throw new StartRefused('start.dataDirUnsafe', { dir: dataDir });
   const me = process.getuid?.();
   if (me !== undefined && me !== 0 && stat.uid !== me)
     throw new StartRefused('start.dataDirForeign', { dir: dataDir, uid: stat.uid });
+}
+
+/** Makes a data directory where there is none; it may be written to. @throws StartRefused `start.dataDirUnusable` */
+export function ensureDir(dataDir: string): void {
+  try {
+    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new StartRefused('start.dataDirUnusable', { dir: dataDir, reason: String(errorCode(error)) });
+  }
+  if (!statSync(dataDir).isDirectory()) throw new StartRefused('start.dataDirUnusable', { dir: dataDir, reason: 'ENOTDIR' });
 }
 
 function makeSocketDir(home: string, account: Account | undefined): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartRefused } from '../../core/StartRefused.ts';
+import { withClient } from './withClient.ts';
 
 /** Other clients of a pooler may come between two statements. */
 const TRIES = 3;
@@ -11,13 +12,11 @@ const TRIES = 3;
  * @throws StartRefused `start.sharedSessions` when clients share sessions, as behind PgBouncer in transaction pooling
  */
 export async function requireSessions(connection: pg.ClientConfig): Promise<void> {
-  const [one, other] = [new pg.Client(connection), new pg.Client(connection)];
-  try {
-    await Promise.all([one.connect(), other.connect()]);
-    for (let nth = 0; nth < TRIES; nth += 1) if (await isShared(one, other)) throw new StartRefused('start.sharedSessions');
-  } finally {
-    await Promise.all([one.end(), other.end()]);
-  }
+  await withClient(connection, (one) =>
+    withClient(connection, async (other) => {
+      for (let nth = 0; nth < TRIES; nth += 1) if (await isShared(one, other)) throw new StartRefused('start.sharedSessions');
+    }),
+  );
 }
 
 /** Whether one client sees what another set for its own session. */

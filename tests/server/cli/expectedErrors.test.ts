@@ -1,16 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
+import { backUp } from '../../../server/cli/backup/backUp.ts';
+import { isRunBy } from '../../../server/cli/launch.mjs';
 import { COMMANDS, main } from '../../../server/cli/main.ts';
 import { unlessEnded } from '../../../server/cli/shutdownSignal.ts';
 import { sentence } from '../../../server/cli/terminal.mjs';
+import { requireVersion } from '../../../server/database/postgres/requireVersion.ts';
+import { tlsFiles } from '../../../server/services/tls/files.ts';
+import { makeCertificates } from '../../../server/services/tls/makeCertificates.ts';
 import { asRefusal } from '../../../server/core/asRefusal.ts';
 import { freePort } from '../../kit/freePort.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { databaseUrl } from '../../kit/databaseUrl.ts';
+import { root } from '../../kit/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'takt-errors-'));
 const file = join(folder, 'file');
@@ -101,6 +108,62 @@ describe('every command', () => {
     });
   });
 
+  it.each(['backup', 'doctor', 'restore', 'start', 'upgrade', 'verify'])('%s knows its options', async (command) => {
+    for (const args of [['--nonsense'], ['one', 'two']]) {
+      const result = await run(command, {}, args);
+      expectSentence(result);
+      expect(result.said.join('\n')).toContain(`npm ${command === 'start' ? '' : 'run '}${command}`);
+    }
+  });
+
+  it.each(['backup', 'verify'])('%s takes no database for that of Takt that holds nothing of it', async (command) => {
+    const result = await run(command, { DATABASE_URL: databaseUrl(database) });
+    expectSentence(result);
+    expect(result.said.join('\n')).toContain('DATABASE_URL');
+  });
+
+  it('start says what is wrong with its certificate, and an address that is not here', async () => {
+    const [one, other] = [tlsFiles(join(folder, 'one')), tlsFiles(join(folder, 'other'))];
+    for (const files of [one, other]) await makeCertificates(files, ['plant.example'], new Date());
+    const surroundings: readonly (readonly [NodeJS.ProcessEnv, string])[] = [
+      [{ TLS_CERT: one.certificate, TLS_KEY: other.key }, other.key],
+      [{ TLS_CERT: file, TLS_KEY: one.key }, file],
+      [{ TLS_CERT: one.certificate, TLS_KEY: file }, file],
+      [{ TLS_CERT: one.certificate, TLS_KEY: missing }, missing],
+      [{ TLS_CERT: '', TLS_KEY: '', HOST: '192.0.2.1', INSECURE_HTTP: '1' }, '192.0.2.1'],
+    ];
+    for (const [env, named] of surroundings) {
+      const result = await run('start', { DATABASE_URL: databaseUrl(database), ...env });
+      expectSentence(result);
+      expect(result.said).toHaveLength(1);
+      expect(result.said[0]).toContain(named);
+    }
+  });
+
+  it('start prints no password before it knows that it can keep its data', async () => {
+    const result = await run('start', { DATABASE_URL: databaseUrl(database), DATA_DIR: file });
+    expect(result.said).toEqual([expect.stringContaining(file)]);
+  });
+
+  it('a backup whose database dies says so, and leaves nothing', async () => {
+    const at = join(folder, 'dies');
+    const client = new pg.Client(database.connection);
+    await client.connect();
+    await client.query('CREATE TABLE many AS SELECT n, repeat(md5(n::text), 30) AS text FROM generate_series(1, 20000) n');
+    await client.query('CREATE TABLE none (n int)');
+    const end = (): void => {
+      void client.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      );
+    };
+    await expect(
+      backUp(database.connection, at, end).catch((error: unknown) => Promise.reject(asRefusal(error)!)),
+    ).rejects.toMatchObject({ code: 'system.connectionLost' });
+    expect([existsSync(at), existsSync(`${at}.partial`)]).toEqual([false, false]);
+    await client.query('DROP TABLE many, none');
+    await client.end();
+  });
+
   describe.each(IN_DATA_DIR)('%s says what is wrong with the data directory', (command) => {
     it.each([
       ['is a file', file],
@@ -132,6 +195,9 @@ describe('every command', () => {
   });
 
   it('backup says where it cannot write, and leaves nothing', async () => {
+    const client = new pg.Client(database.connection);
+    await client.connect();
+    await client.query('CREATE TABLE journal_seal (seq int)');
     const full = join(folder, 'full');
     symlinkSync('/dev/full', `${full}.partial`);
     for (const at of [missing, join(file, 'below'), full]) {
@@ -141,6 +207,8 @@ describe('every command', () => {
     }
     mkdirSync(`${join(folder, 'taken')}.partial`);
     expectSentence(await run('backup', { DATABASE_URL: databaseUrl(database) }, [join(folder, 'taken')]));
+    await client.query('DROP TABLE journal_seal');
+    await client.end();
   });
 
   it.each([
@@ -165,7 +233,52 @@ describe('a set-up', () => {
   });
 });
 
+describe('what stands around every command', () => {
+  /** Runs a program behind the guard in a process of its own. */
+  const guarded = (body: string) =>
+    spawnSync(
+      process.execPath,
+      ['--input-type=module', '-e', `import { guard } from './server/cli/guard.mjs'; await guard(async () => { ${body} });`],
+      { cwd: root, encoding: 'utf8', env: { ...process.env, LANG: 'C', TMPDIR: folder } },
+    );
+
+  it.each([
+    ['is thrown', "throw new TypeError('x is not a function')"],
+    ['nobody waits for', "void Promise.reject(new TypeError('x')); await new Promise((done) => setTimeout(done, 50))"],
+    ['comes later', "setTimeout(() => { throw new TypeError('x') }, 0); await new Promise((done) => setTimeout(done, 50))"],
+  ])('has a sentence and a file for a fault that %s', (_, body) => {
+    mkdirSync(folder, { recursive: true });
+    const { status, stdout, stderr } = guarded(body);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^A fault of the program ended it\. (\S+) has the details: [^\n]+\n$/);
+    expect(readFileSync(/(\S+) has the details/.exec(stderr)![1]!, 'utf8')).toMatch(/TypeError: x[^]*\n\s+at /);
+  });
+
+  it('names options nobody knows, and what the system refuses', () => {
+    expect(guarded("(await import('node:util')).parseArgs({ args: ['--x'] })").stderr).toMatch(/^An option is wrong: .*--x/);
+    expect(guarded("(await import('node:fs')).readFileSync('/not/here')").stderr).toMatch(/\/not\/here/);
+  });
+
+  it('knows on which Node it runs, and on which PostgreSQL', async () => {
+    const ranges = '^20.19.0 || ^22.12.0 || >=24.0.0';
+    const runs = ['18.20.4', '20.18.9', '20.19.0', '21.7.0', '22.11.0', '22.20.1', '23.4.0', '24.0.0', '26.1.0'];
+    expect(runs.filter((version) => isRunBy(ranges, version))).toEqual(['20.19.0', '22.20.1', '24.0.0', '26.1.0']);
+    const answering = (number: number) => ({ query: async () => ({ rows: [{ number, version: '14.9' }] }) }) as never;
+    await expect(requireVersion(answering(14_0009))).rejects.toMatchObject({ code: 'start.postgresOld' });
+    await requireVersion(answering(15_0001));
+  });
+});
+
 describe('an error of the system or the database', () => {
+  it.each(['28P01', '28000', '3D000', '42501', '53300', '53100', '57P01', '57P03', '25006', '42P01', '40001'])(
+    'has a sentence: SQLSTATE %s',
+    (code) => {
+      const refusal = asRefusal(Object.assign(new pg.DatabaseError('why', 3, 'error'), { code }))!;
+      for (const language of ['zh', 'en'] as const)
+        expect(sentence(refusal.code, refusal.params, language)).not.toMatch(/\{\{|undefined|^\S+\.\S+$/);
+    },
+  );
+
   it.each([
     'EACCES',
     'EPERM',
@@ -189,6 +302,7 @@ describe('an error of the system or the database', () => {
     const refused = Object.assign(new Error(''), { code: 'ECONNREFUSED', syscall: 'connect', address: '::1', port: 5 });
     expect(asRefusal(new TypeError('fetch failed', { cause: refused }))?.params).toMatchObject({ place: '::1:5' });
     expect(asRefusal(new AggregateError([refused], ''))?.params).toMatchObject({ place: '::1:5' });
+    expect(asRefusal(new Error('Connection terminated unexpectedly'))?.code).toBe('system.connectionLost');
     expect(asRefusal(new pg.DatabaseError('disk', 4, 'error'))?.params).toEqual({ reason: 'disk' });
     expect(asRefusal(new TypeError('x is not a function'))).toBeUndefined();
   });

@@ -131,7 +131,8 @@ describe('the first start', () => {
 
   it('ends with a sentence where it is interrupted, and goes on the next time', async () => {
     const broken = start({}, () => Promise.reject(new Error('canceling statement due to statement timeout')));
-    await expect(broken).rejects.toMatchObject({ name: 'StartRefused', code: 'start.interrupted' });
+    await expect(broken).rejects.toThrow('statement timeout');
+    expect(messages.at(-1)?.code).toBe('start.interrupted');
     await (await start()).stop();
   });
 
