@@ -18,7 +18,12 @@ import {
 } from './schema.ts';
 
 const INSPECT = { permission: 'server.inspect' } as const;
-const health = closed({ ok: Type.Boolean(), broken: optional(list(any('An invariant that does not hold.'))) });
+const health = closed({
+  ok: Type.Boolean(),
+  degraded: optional(Type.Boolean({ description: 'It works, and somebody has to look after it.' })),
+  reasons: optional(list(oneOf(['disk.nearlyFull', 'standby.lost', 'archive.failing', 'clock.off']))),
+  broken: optional(list(any('An invariant that does not hold.'))),
+});
 const palette = closed({
   action: Type.String(),
   actionHover: Type.String(),

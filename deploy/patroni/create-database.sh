@@ -4,5 +4,7 @@ set -eu
 : "${TAKT_DATABASE_PASSWORD:?is the password of the role takt}"
 psql "$1" --quiet --set ON_ERROR_STOP=1 --set password="$TAKT_DATABASE_PASSWORD" <<'SQL'
 CREATE ROLE takt LOGIN PASSWORD :'password';
+-- It says whether standbys follow.
+GRANT pg_monitor TO takt;
 CREATE DATABASE takt OWNER takt;
 SQL

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { requireTables } from '../../database/migrations/requireTables.ts';
 import { openDatabase } from '../../database/postgres/openDatabase.ts';
+import { noteBackup } from '../../database/postgres/redundancy.ts';
 import { withClient } from '../../database/postgres/withClient.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { readEnvironment } from '../../core/environment.ts';
@@ -28,6 +29,7 @@ export const run: Command = async (args) => {
     };
     await withClient(database.connection, requireTables);
     const { tables, files = [] } = await backUp(database.connection, file, report, chooseDataDir(choice));
+    await withClient(database.connection, noteBackup);
     say('backup.done', { file, ...countRows(tables), files: files.length });
   } finally {
     await database.stop();

@@ -7,6 +7,8 @@ export interface Finding {
   /** A text of `doctor.texts.json`, or of a start that is refused; what to do about it is its `.help`. */
   readonly code: string;
   readonly params?: StartParams;
+  /** What it is seen by, each a line of its own. */
+  readonly details?: readonly { readonly code: string; readonly params: StartParams }[];
 }
 
 /** A finding that is fine while a condition holds. */

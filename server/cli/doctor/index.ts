@@ -4,6 +4,7 @@ import { type Environment, isLoopback, readEnvironment } from '../../core/enviro
 import { asRefusal } from '../../core/asRefusal.ts';
 import { chooseDataDir } from '../../database/postgres/dataDir.ts';
 import { openDatabase } from '../../database/postgres/openDatabase.ts';
+import { readRedundancy } from '../../database/postgres/redundancy.ts';
 import { withClient } from '../../database/postgres/withClient.ts';
 import { OLDEST_POSTGRES } from '../../database/postgres/requireVersion.ts';
 import { requireSessions } from '../../database/postgres/requireSessions.ts';
@@ -22,7 +23,7 @@ import { request as overHttp } from 'node:http';
 import { request as overTls } from 'node:https';
 import { inspect } from '../../database/migrations/migrate.ts';
 import { tablesOf } from '../../database/tables/tables.ts';
-import { brokenInvariants } from '../../services/invariants/check.ts';
+import { brokenInvariants, brokenRows, type BrokenRow } from '../../services/invariants/check.ts';
 import { invariantsOf } from '../../services/invariants/invariants.ts';
 import { readArrears } from '../../services/jobs/arrears.ts';
 import { readTls } from '../../services/tls/readTls.ts';
@@ -57,11 +58,12 @@ async function lookInside(environment: Environment, dataDir: string, now: () => 
   try {
     return await withClient(database.connection, async (client) => {
       const levels = print(await found(() => lookAtDatabase(client, now)));
+      const copies = print(await found(() => lookAtCopies(client, environment)));
       const sessions = print(await found(() => lookAtSessions(database.connection)));
       say('doctor.looking');
       const keys = await found(() => lookAtKeys(client, environment, dataDir));
       const content = await found(() => lookAtContent(client, readShipped(environment.packs, { root, log: say })));
-      return [...levels, ...sessions, ...print([...keys, ...content])];
+      return [...levels, ...copies, ...sessions, ...print([...keys, ...content])];
     });
   } catch (error) {
     return print([{ level: 'wrong', code: 'doctor.noDatabase', params: { reason: reasonOf(error) } }]);
@@ -89,8 +91,9 @@ async function lookAtSessions(connection: pg.ClientConfig): Promise<readonly Fin
 
 /** Prints findings, each with what to do about it. @returns their levels */
 function print(findings: readonly Finding[]): readonly Finding['level'][] {
-  for (const { level, code, params } of findings) {
+  for (const { level, code, params, details = [] } of findings) {
     console.log(`${MARK[level]} ${sentence(code, params)}`);
+    for (const detail of details) console.log(`  - ${sentence(detail.code, detail.params)}`);
     const help = sentence(`${code}.help`, params);
     if (level !== 'fine' && help !== `${code}.help`) console.log(`  ${help}`);
   }
@@ -173,15 +176,27 @@ export async function lookAtContent(client: pg.Client, shipped: ShippedDefinitio
   const { state, plan } = await inspect(client, tablesOf(bundle), { server: MIGRATIONS });
   if (state === 'empty') return [{ level: 'fine', code: 'doctor.empty' }];
   if (state !== 'current') return [{ level: 'wrong', code: `doctor.${state}`, params: { steps: plan.steps.length } }];
-  const wrong = await brokenInvariants(client, invariantsOf(bundle));
+  const invariants = invariantsOf(bundle);
+  const wrong = await brokenInvariants(client, invariants);
+  const rows: BrokenRow[] = [];
+  for (const invariant of invariants)
+    if (wrong.some((each) => each.invariant === invariant.id)) rows.push(...(await brokenRows(client, invariant)));
   return [
     judged(broken.length === 0, 'wrong', 'doctor.published', { n: broken.length }),
     { level: 'fine', code: 'doctor.current' },
-    judged(wrong.length === 0, 'wrong', 'doctor.invariants', {
-      broken: wrong.map(({ invariant, rows }) => `${invariant} (${rows})`).join(', '),
-    }),
+    {
+      ...judged(wrong.length === 0, 'wrong', 'doctor.invariants', {
+        broken: wrong.map(({ invariant, rows: count }) => `${invariant} (${count})`).join(', '),
+      }),
+      details: rows.map(rowDetail),
+    },
     ...(await lookAtArrears(client)),
   ];
+}
+
+function rowDetail({ record, stands = '', moved }: BrokenRow): NonNullable<Finding['details']>[number] {
+  if (moved !== undefined) return { code: 'doctor.rowMoved', params: { record, stands, moved } };
+  return { code: stands === '' ? 'doctor.row' : 'doctor.rowStands', params: { record, stands } };
 }
 
 async function lookAtArrears(client: pg.ClientBase): Promise<readonly Finding[]> {
@@ -201,6 +216,34 @@ async function lookAtArrears(client: pg.ClientBase): Promise<readonly Finding[]>
     }),
     judged(unsealedEntries === 0, 'warn', 'doctor.seal', { n: unsealedEntries }),
     judged(administrators > 0, 'wrong', 'doctor.administrators', { n: administrators }),
+  ];
+}
+
+/** Bytes of log a standby may be behind, and hours the last backup may be old: those of a night, and two to make it. */
+const BEHIND = 256 * 1024 ** 2;
+const BACKUP_HOURS = 26;
+
+/** Where else what was acknowledged stands: standbys, the archive of the log, the last backup. */
+export async function lookAtCopies(
+  client: pg.ClientBase,
+  { replicaUrl }: Pick<Environment, 'replicaUrl'>,
+): Promise<readonly Finding[]> {
+  const { standbys, synchronous, lagBytes, archive, backupSeconds, isVisible } = await readRedundancy(client);
+  const hours = backupSeconds === undefined ? undefined : Math.round(backupSeconds / 3_600);
+  const isCluster = replicaUrl !== undefined || standbys > 0;
+  return [
+    ...(isCluster
+      ? [
+          judged(standbys > 0, 'wrong', 'doctor.standbys', { standbys, synchronous }),
+          ...(standbys > 0 && isVisible ? [judged(synchronous > 0, 'warn', 'doctor.oneCopy', {})] : []),
+          ...(standbys > 0 ? [judged(isVisible, 'warn', 'doctor.unseen', {})] : []),
+          judged(lagBytes <= BEHIND, 'warn', 'doctor.behind', { megabytes: Math.round(lagBytes / 1024 ** 2) }),
+        ]
+      : []),
+    ...(archive === 'off' ? [] : [judged(archive === 'fine', 'wrong', 'doctor.archive', {})]),
+    hours === undefined
+      ? { level: 'warn', code: 'doctor.noBackup' }
+      : judged(hours <= BACKUP_HOURS, 'warn', 'doctor.backup', { hours }),
   ];
 }
 

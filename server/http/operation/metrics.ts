@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { cached } from '../../core/cached.ts';
 import type { Gate } from '../../core/Gate.ts';
 import type { Replica } from '../../database/store/Replica.ts';
+import { readRedundancy, type Redundancy } from '../../database/postgres/redundancy.ts';
 import { readArrears, type Arrears } from '../../services/jobs/arrears.ts';
 
 /** Figures of the process, however many apps it runs: each that is collected is watched until it ends. */
@@ -79,6 +80,24 @@ export class Metrics {
     show('takt_jobs_failed', 'Jobs whose last run failed.', ({ failedJobs }) => failedJobs.length);
     show('takt_labels_failed', 'Labels that could not be printed.', ({ failedLabels }) => failedLabels);
     show('takt_journal_unsealed', 'Journal entries an hour behind their seal.', ({ unsealedEntries }) => unsealedEntries);
+  }
+
+  /** Shows where else stands what was acknowledged; as the database knows it, the same on every server. */
+  watchRedundancy(pool: Pool): void {
+    const now = cached(ARREARS_AGE_MS, () => readRedundancy(pool));
+    const show = (name: string, help: string, read: (redundancy: Redundancy) => number): void =>
+      this.#gauge(name, help, () => now().then(read, () => Number.NaN));
+    show('takt_standbys', 'Standbys that follow the database.', ({ standbys }) => standbys);
+    show('takt_standbys_synchronous', 'Standbys a commit waits for.', ({ synchronous }) => synchronous);
+    show('takt_standby_lag_bytes', 'Log the slowest standby has yet to replay.', ({ lagBytes }) => lagBytes);
+    show('takt_archive_failing', 'Whether the last piece of log could not be archived.', ({ archive }) =>
+      Number(archive === 'failing'),
+    );
+    show(
+      'takt_backup_age_seconds',
+      'Since the last backup; infinite where none was made.',
+      ({ backupSeconds = Number.POSITIVE_INFINITY }) => backupSeconds,
+    );
   }
 
   /** Shows how many large reads the replica answered, and how many the database in its place. */

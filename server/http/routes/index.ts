@@ -27,6 +27,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   const gate = new Gate(ACTIONS_AT_ONCE, ACTIONS_WAITING);
   metrics.watch(gate, deps.pool);
   metrics.watchArrears(deps.pool);
+  metrics.watchRedundancy(deps.pool);
   if (deps.dataDir !== undefined) metrics.watchDisk(deps.dataDir);
   if (deps.machineAhead) metrics.watchClock(deps.machineAhead);
   if (deps.replica) metrics.watchReplica(deps.replica);

@@ -22,3 +22,33 @@ export async function brokenInvariants(
   }
   return broken;
 }
+
+/** A row that breaks an invariant: what people call it, what stands on it, and what its movements make where they are summed. */
+export interface BrokenRow {
+  readonly record: string;
+  readonly stands?: string;
+  readonly moved?: string;
+}
+
+/** The first rows that break one; none where it does not say which rows do. */
+export async function brokenRows(
+  client: Pick<Pool, 'query'>,
+  { sql, values }: Invariant,
+  most = 5,
+): Promise<readonly BrokenRow[]> {
+  const { rows } = await client.query<Partial<Record<'record' | 'id' | 'stands' | 'moved', unknown>>>(
+    `SELECT * FROM (${sql}) AS broken LIMIT ${most}`,
+    [...(values ?? [])],
+  );
+  return rows.flatMap(({ id, record = id, stands, moved }) =>
+    record === undefined
+      ? []
+      : [
+          {
+            record: String(record),
+            ...(stands !== undefined && { stands: String(stands) }),
+            ...(moved !== undefined && { moved: String(moved) }),
+          },
+        ],
+  );
+}

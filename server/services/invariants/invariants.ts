@@ -90,6 +90,9 @@ function ledgerInvariants(bundle: Bundle): readonly Invariant[] {
   );
 }
 
+/** What people call a row. */
+const RECORD = "coalesce(to_jsonb(t)->>'code', t.id::text) AS record";
+
 function stockInvariant(entity: EntityModel, ledger: NonNullable<EntityModel['ledger']>): Invariant {
   const column = `coalesce(t.${quote(columnName(ledger.quantity))}, 0)`;
   const states = Object.entries(ledger.while ?? {}).map(
@@ -98,14 +101,14 @@ function stockInvariant(entity: EntityModel, ledger: NonNullable<EntityModel['le
   const amount = states.length === 0 ? column : `CASE WHEN ${states.join(' AND ')} THEN ${column} ELSE 0 END`;
   return {
     id: `I1 ${entity.id}`,
-    sql: `SELECT t.id FROM ${quote(tableName(entity.id))} t LEFT JOIN (${sums(entity)}) m ON m.row_id::text = t.id::text WHERE ${amount} <> coalesce(m.total, 0)`,
+    sql: `SELECT t.id, ${RECORD}, ${amount} AS stands, coalesce(m.total, 0) AS moved FROM ${quote(tableName(entity.id))} t LEFT JOIN (${sums(entity)}) m ON m.row_id::text = t.id::text WHERE ${amount} <> coalesce(m.total, 0)`,
   };
 }
 
 function deletedInvariant(entity: EntityModel): Invariant {
   return {
     id: `I1 ${entity.id} gone`,
-    sql: `SELECT m.row_id FROM (${sums(entity)}) m WHERE m.total <> 0 AND NOT EXISTS (SELECT 1 FROM ${quote(tableName(entity.id))} t WHERE t.id::text = m.row_id::text)`,
+    sql: `SELECT m.row_id, m.row_id AS record, 0 AS stands, m.total AS moved FROM (${sums(entity)}) m WHERE m.total <> 0 AND NOT EXISTS (SELECT 1 FROM ${quote(tableName(entity.id))} t WHERE t.id::text = m.row_id::text)`,
   };
 }
 
@@ -117,7 +120,7 @@ function nonNegative(entity: EntityModel, quantity: string): Invariant {
   const column = `t.${quote(columnName(quantity))}`;
   return {
     id: `I5 ${entity.id}`,
-    sql: `SELECT t.id FROM ${quote(tableName(entity.id))} t WHERE ${column} < 0 OR ${column} = 'NaN'::numeric`,
+    sql: `SELECT t.id, ${RECORD}, ${column} AS stands FROM ${quote(tableName(entity.id))} t WHERE ${column} < 0 OR ${column} = 'NaN'::numeric`,
   };
 }
 

@@ -6,10 +6,13 @@ import { dataAnswer } from '../../answer/answer.ts';
 import { cached } from '../../../core/cached.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
+import { readRedundancy } from '../../../database/postgres/redundancy.ts';
+import { degradations } from '../../../services/jobs/degraded.ts';
 import { version } from '../../../core/version.ts';
 import type { RouteContext } from '../../deps.ts';
 
-/** Whether the server works, which one it is, and how busy. Anonymous callers learn only that it works. */
+/** Whether the server works, which one it is, and how busy. Anonymous callers learn only that it works, and whether
+ * somebody has to look after it. */
 export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteContext): void {
   // A connection of its own, with the password, which a pool does not list: it waits behind nothing that is asked of the others.
   const pool = new pg.Pool({ ...deps.pool.options, password: deps.pool.options.password, max: 1 });
@@ -21,6 +24,10 @@ export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteCo
       () => false,
     ),
   );
+  const degraded = cached(10_000, async () => {
+    const redundancy = await readRedundancy(pool).catch(() => undefined);
+    return degradations({ ...deps, expectsStandby: deps.replica !== undefined, ...(redundancy && { redundancy }) });
+  });
   const findings = cached(60_000, () => deps.invariants.check());
 
   route(app, 'GET /api/health', {
@@ -28,10 +35,12 @@ export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteCo
     handler: async (request, reply) => {
       const ok = await isUp();
       if (!ok) reply.status(503);
-      if (request.query.deep !== '1') return { ok };
+      const reasons = await degraded();
+      const state = reasons.length > 0 ? { degraded: true } : {};
+      if (request.query.deep !== '1') return { ok, ...state };
       requirePermission(deps.bundle(), signedInOf(request), INSPECT);
       const broken = await findings();
-      return { ok: ok && broken.length === 0, broken };
+      return { ok: ok && broken.length === 0, ...state, reasons, broken };
     },
   });
 
