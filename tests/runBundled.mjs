@@ -1,5 +1,5 @@
 // Node 20 runs no TypeScript: programs of the tests are bundled into a folder of their own, run, and removed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,10 +20,17 @@ export async function runBundled(...programs) {
   try {
     for (const program of programs) await bundle(program, folder);
     const args = [join(folder, `${basename(programs[0])}.js`), root, folder, ...process.argv.slice(2)];
-    return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
+    return await runProgram(args);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** A signal that ends this process reaches the program too, which ends what it started; this waits for it. */
+function runProgram(args) {
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => child.once('exit', (code) => resolve(code ?? 1)).once('error', reject));
 }
 
 function bundle(program, outDir) {

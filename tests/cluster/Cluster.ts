@@ -37,8 +37,13 @@ export class Cluster {
   readonly servers: readonly Daemon[];
   readonly proxy: Daemon;
   readonly bouncer: Daemon;
+  #lose: (why: unknown) => void = () => undefined;
+  /** Fails when a part ends and nobody asked it to. */
+  readonly lost = new Promise<never>((_, reject) => (this.#lose = reject));
 
   constructor(root: string, server: ServerStart) {
+    // A drill ends parts itself, and does not wait for it.
+    this.lost.catch(() => undefined);
     this.#deploy = join(root, 'deploy');
     const word = (): string => randomBytes(18).toString('base64url');
     this.#passwords = { superuser: word(), replication: word(), rewind: word(), takt: word() };
@@ -94,6 +99,7 @@ export class Cluster {
       name,
       join(this.#folder, `${name}.log`),
       isOwn || !this.#account ? start : { ...start, account: this.#account },
+      (why) => this.#lose(why),
     );
   }
 

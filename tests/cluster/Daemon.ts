@@ -1,6 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { StartRefused } from '../../server/core/StartRefused.ts';
 
 /** How a program of the cluster is started. */
 export interface DaemonStart {
@@ -17,22 +18,31 @@ export class Daemon {
   readonly name: string;
   readonly #start: DaemonStart;
   readonly #log: number;
+  readonly #lost: () => void;
   #child: ChildProcess | undefined;
+  #isEnding = false;
 
-  constructor(name: string, logFile: string, start: DaemonStart) {
+  /** @param onLost  is called with the reason when it ends and nobody asked it to */
+  constructor(name: string, logFile: string, start: DaemonStart, onLost: (why: StartRefused) => void = () => undefined) {
     this.name = name;
     this.#start = start;
+    this.#lost = () => {
+      if (!this.#isEnding) onLost(new StartRefused('cluster.partEnded', { part: name, file: logFile }));
+    };
     this.#log = openSync(logFile, 'a');
   }
 
   start(): void {
     const { program, args, cwd, account } = this.#start;
+    this.#isEnding = false;
     this.#child = spawn(program, args, {
       cwd,
       env: this.#environment,
       stdio: ['ignore', this.#log, this.#log],
       ...account,
-    });
+    })
+      .once('exit', this.#lost)
+      .once('error', this.#lost);
   }
 
   get #environment(): NodeJS.ProcessEnv {
@@ -57,6 +67,7 @@ export class Daemon {
 
   /** Sends a signal that ends it, and waits for the end. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    this.#isEnding = true;
     if (!this.isRunning) return;
     const ended = new Promise((done) => this.#child?.once('exit', done));
     this.signal(signal);

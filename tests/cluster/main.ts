@@ -4,6 +4,10 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import type { Bundle } from '#engine';
 import type { RowsByName } from '../../engine/model/scenarioTypes.ts';
+import { say } from '../../server/cli/terminal.mjs';
+import { asRefusal } from '../../server/core/asRefusal.ts';
+import { errorCode } from '../../server/core/errorCode.ts';
+import { StartRefused } from '../../server/core/StartRefused.ts';
 import { accountOf } from '../../server/services/auth/firstUsers.ts';
 import { readShipped } from '../../server/start/readShipped.ts';
 import { runLoad, type Target } from '../concurrency/load.ts';
@@ -18,6 +22,13 @@ import { Cluster } from './Cluster.ts';
 import { PadWorker } from './PadWorker.ts';
 import { AREAS, Drill, type DrillOptions } from './drill.ts';
 import { printDrill } from './printDrill.ts';
+
+process.on('uncaughtException', (error) => {
+  const refusal = asRefusal(error);
+  if (refusal) say(refusal.code, refusal.params);
+  else console.error(errorCode(error)?.startsWith('ERR_PARSE_ARGS') ? error.message : error);
+  process.exit(1);
+});
 
 const [root = '', folder = '', ...words] = process.argv.slice(2);
 const { values } = parseArgs({
@@ -64,20 +75,36 @@ const cluster = new Cluster(
 );
 // As their units have it: what they make is for their accounts alone.
 process.umask(0o077);
+/** Fails once somebody ends it, from its first part on. */
+const ended = new Promise<never>((_, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => reject(new StartRefused('cluster.ended')));
+});
+ended.catch(() => undefined);
+let isFound = false;
 console.log(`Logs and data: ${cluster.folder}`);
-process.exitCode = 1;
 try {
-  await cluster.start();
-  process.exitCode = await (values.drill ? drill() : values.restore ? goesBack() : stand());
+  await Promise.race([cluster.start(), cluster.lost, ended]);
+  const play = values.drill ? drill() : values.restore ? goesBack() : stand();
+  process.exitCode = await Promise.race([play, ended]);
+  isFound = process.exitCode !== 0;
+} catch (error) {
+  const refusal = asRefusal(error);
+  const isAsked = refusal?.code === 'cluster.ended';
+  isFound = !isAsked;
+  process.exitCode = isAsked && !isPlay ? 0 : 1;
+  if (refusal) say(refusal.code, refusal.params);
+  else console.error(error);
 } finally {
-  await cluster.stop(isPlay && process.exitCode !== 0);
+  await cluster.stop(isFound);
 }
+// What a drill still waits for has nobody left to answer.
+process.exit();
 
 /** Stands until somebody ends it. */
-async function stand(): Promise<number> {
+function stand(): Promise<never> {
   console.log(`Takt: ${cluster.url}  admin ${PASSWORD}\nThe database: ${cluster.primaryUrl}`);
-  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
-  return 0;
+  return cluster.lost;
 }
 
 async function goesBack(): Promise<number> {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { StartRefused } from '../../server/core/StartRefused.ts';
 import type { DaemonStart } from './Daemon.ts';
 
 /** Programs of a cluster by Debian's packages. */
@@ -23,13 +24,13 @@ export interface Programs {
   readonly postgres: string;
 }
 
-/** @throws Error that names the packages to install */
+/** @throws StartRefused `cluster.packagesMissing {packages}` */
 export function findPrograms(): Programs {
   const postgres = postgresFolder();
   const missing = Object.entries(PROGRAMS).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
   const packages = [...missing, ...(postgres === undefined ? ['postgresql'] : [])];
   if (postgres === undefined || packages.length > 0)
-    throw new Error(`A cluster needs packages that are not here: apt-get install ${packages.join(' ')}`);
+    throw new StartRefused('cluster.packagesMissing', { packages: packages.join(' ') });
   const { 'etcd-server': etcd, ...others } = PROGRAMS;
   return { ...others, etcd, postgres };
 }

@@ -104,6 +104,20 @@ describe('npm run doctor', () => {
     expect(jobs).toMatchObject({ level: 'wrong', params: { jobs: 'round' } });
   });
 
+  it('names the rows that disagree, and by how much', async () => {
+    await client.query('SET session_replication_role = replica');
+    await client.query(
+      `INSERT INTO stock_movement (id, journal, entity, row_id, part, quantity, kind, created_at, created_by)
+       SELECT n, n, 'box', '0190a000-0000-7000-8000-000000000001', n, 12, 'receive', now(), n FROM gen_random_uuid() n`,
+    );
+    const books = (await content()).find(({ code }) => code === 'doctor.invariants');
+    expect(books?.params?.['broken']).toContain('I1 box gone (1)');
+    const [gone] = (books?.details ?? []).filter(({ code }) => code === 'doctor.rowMoved');
+    expect(gone?.params).toMatchObject({ stands: '0', moved: '12' });
+    expect(sentence(gone!.code, gone!.params, 'en')).toMatch(/: 0 stands there, its movements make 12\.$/);
+    await client.query('DELETE FROM stock_movement; RESET session_replication_role');
+  });
+
   it('passes on why a look was refused, and has words for everything', async () => {
     const refused = await found(() => Promise.reject(new StartRefused('start.sharedSessions')));
     expect(refused).toMatchObject([{ level: 'wrong', code: 'start.sharedSessions' }]);
