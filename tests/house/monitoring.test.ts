@@ -25,6 +25,7 @@ async function shown(): Promise<string> {
   const pool = { totalCount: 1, waitingCount: 0, query: () => Promise.reject(new Error('away')) };
   metrics.watch(new Gate(1, 1), pool as never);
   metrics.watchArrears(pool as never);
+  metrics.watchRedundancy(pool as never);
   metrics.watchDisk('.');
   metrics.watchClock(() => 0);
   const app = fastify();
