@@ -17,13 +17,14 @@ import { writeBackup, type TableLog } from './writeBackup.ts';
 export async function backUp(connection: pg.ClientConfig, file: string, log: TableLog, dataDir?: string): Promise<Manifest> {
   const partial = `${file}.partial`;
   try {
-    const handle = await open(partial, 'w', 0o600);
-    const gzip = createGzip();
-    const stored = pipeline(gzip, handle.createWriteStream({ flush: true }));
-    const [manifest] = await Promise.all([
-      withClient(connection, (client) => writeBackup(client, gzip, log, dataDir)),
-      stored,
-    ]);
+    // The connection ends when either side fails: one that is written to no longer would wait for ever.
+    const manifest = await withClient(connection, async (client) => {
+      const handle = await open(partial, 'w', 0o600);
+      const gzip = createGzip();
+      const stored = pipeline(gzip, handle.createWriteStream({ flush: true }));
+      const [written] = await Promise.all([writeBackup(client, gzip, log, dataDir), stored]);
+      return written;
+    });
     await rename(partial, file);
     syncDir(dirname(file));
     return manifest;

@@ -60,17 +60,23 @@ export function makeDataDir(dataDir: string): void {
   ensureDir(dataDir);
   const stat = statSync(dataDir);
   if ((stat.mode & 0o002) !== 0) throw new StartRefused('start.dataDirUnsafe', { dir: dataDir });
-  const me = process.getuid?.();
-  if (me !== undefined && me !== 0 && stat.uid !== me)
-    throw new StartRefused('start.dataDirForeign', { dir: dataDir, uid: stat.uid });
+  refuseForeign(dataDir);
 }
 
-/** Makes a data directory where there is none; it may be written to. @throws StartRefused `start.dataDirUnusable` */
+/** @throws StartRefused `start.dataDirForeign {dir, uid}` for a directory of somebody else */
+function refuseForeign(dir: string): void {
+  const uid = existsSync(dir) ? statSync(dir).uid : undefined;
+  const me = process.getuid?.() ?? 0;
+  if (uid !== undefined && me !== 0 && uid !== me) throw new StartRefused('start.dataDirForeign', { dir, uid });
+}
+
+/** Makes a data directory where there is none; it may be written to. @throws StartRefused `start.dataDirUnusable`, `start.dataDirForeign` */
 export function ensureDir(dataDir: string): void {
   try {
     if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
+    refuseForeign(dataDir);
     throw new StartRefused('start.dataDirUnusable', { dir: dataDir, reason: String(errorCode(error)) });
   }
   if (!statSync(dataDir).isDirectory()) throw new StartRefused('start.dataDirUnusable', { dir: dataDir, reason: 'ENOTDIR' });

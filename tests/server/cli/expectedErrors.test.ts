@@ -147,21 +147,21 @@ describe('every command', () => {
 
   it('a backup whose database dies says so, and leaves nothing', async () => {
     const at = join(folder, 'dies');
-    const client = new pg.Client(database.connection);
-    await client.connect();
-    await client.query('CREATE TABLE many AS SELECT n, repeat(md5(n::text), 30) AS text FROM generate_series(1, 20000) n');
-    await client.query('CREATE TABLE none (n int)');
-    const end = (): void => {
-      void client.query(
-        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-      );
-    };
-    await expect(
-      backUp(database.connection, at, end).catch((error: unknown) => Promise.reject(asRefusal(error)!)),
-    ).rejects.toMatchObject({ code: 'system.connectionLost' });
+    const [holder, client] = [new pg.Client(database.connection), new pg.Client(database.connection)];
+    await Promise.all([holder.connect(), client.connect()]);
+    await holder.query('CREATE TABLE held (n int)');
+    await holder.query('BEGIN; LOCK TABLE held');
+    const backup = backUp(database.connection, at, () => undefined).then(
+      () => undefined,
+      (error: unknown) => asRefusal(error)?.code,
+    );
+    const waiting = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await client.query(`SELECT ${waiting}`)).rowCount, { timeout: 30_000 }).toBe(1);
+    await client.query(`SELECT pg_terminate_backend(pid) ${waiting}`);
+    expect(await backup).toBe('system.connectionLost');
     expect([existsSync(at), existsSync(`${at}.partial`)]).toEqual([false, false]);
-    await client.query('DROP TABLE many, none');
-    await client.end();
+    await holder.query('ROLLBACK; DROP TABLE held');
+    await Promise.all([holder.end(), client.end()]);
   });
 
   describe.each(IN_DATA_DIR)('%s says what is wrong with the data directory', (command) => {

@@ -64,7 +64,7 @@ describe('an upgrade', () => {
   const messages: string[] = [];
   const log = (code: string): void => void messages.push(code);
   const upgrade = () =>
-    upgradeDatabase({ connection: database.connection, files: [], bundle: newer, backup, options: {}, log });
+    upgradeDatabase({ connection: database.connection, files: [], bundle: newer, backup, options: {}, isVerbose: true, log });
 
   it('is asked for by the start, which tells the plan and changes nothing', async () => {
     const start = () => prepareDatabase(database.connection, { files: [], bundle: newer }, () => undefined);

@@ -155,6 +155,7 @@ const upgrade = (bundle: Bundle, name: string) => {
     bundle,
     backup: join(dir, 'backups', name),
     options: {},
+    isVerbose: true,
     log,
   });
 };
