@@ -3320,6 +3320,8 @@ export interface ProgramTexts {
   'ui.form.conflictBy': 'at' | 'by';
   'ui.form.discard': never;
   'ui.form.done': never;
+  'ui.form.dropped': 'values';
+  'ui.form.droppedValue': 'field' | 'value';
   'ui.form.failed': 'number';
   'ui.form.field': never;
   'ui.form.fill': 'field';

@@ -82,7 +82,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     setSelection({});
   };
   useScan((code) => onCode?.(code) !== true && scan(code));
-  const takeHanded = useEffectEvent(() => takeHandedCodes().forEach((code) => scan(code)));
+  const takeHanded = useEffectEvent(() => takeHandedCodes(view.id).forEach((code) => scan(code)));
   useEffect(() => takeHanded(), []);
   // What is scanned over the sign-in and is no badge.
   const keep = useEffectEvent((code: string, isNoBadge: boolean): boolean => {
