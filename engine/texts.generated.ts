@@ -2703,6 +2703,7 @@ export interface ProgramTexts {
   'movement.tool-repair': never;
   'movement.write-off-return': never;
   'mutate.done': 'changes' | 'percent' | 'seconds' | 'sites' | 'survivors';
+  'notice.nobody': 'role';
   'notice.notExist': never;
   'office.approvals': never;
   'office.calendar': never;
@@ -3192,6 +3193,7 @@ export interface ProgramTexts {
   'ui.calendar.before.week': never;
   'ui.calendar.chosen': never;
   'ui.calendar.count': 'count';
+  'ui.calendar.cut': 'count';
   'ui.calendar.day': 'count' | 'day';
   'ui.calendar.keys': never;
   'ui.calendar.loading': never;
