@@ -3554,6 +3554,7 @@ export interface ProgramTexts {
   'ui.matrix.keys': never;
   'ui.matrix.keys.search': never;
   'ui.matrix.none': never;
+  'ui.matrix.notAll': never;
   'ui.matrix.own': never;
   'ui.matrix.reset': never;
   'ui.matrix.saved': 'count';
