@@ -52,6 +52,8 @@ export interface ScanDraft {
   readonly past: readonly Item[];
   readonly putAway: Readonly<Record<string, readonly string[]>>;
   readonly touched: readonly string[];
+  /** The inputs its screen asked for. */
+  readonly asked?: readonly string[];
   readonly former: readonly { readonly code: string; readonly input: Item }[];
 }
 
@@ -60,19 +62,36 @@ export function saveScanDraft(
   screen: string,
   userId: string,
   input: Item,
-  { past = [], putAway = {}, touched = [], former = [] }: Partial<Omit<ScanDraft, 'input'>> = {},
+  { past = [], putAway = {}, touched = [], former = [], asked }: Partial<Omit<ScanDraft, 'input'>> = {},
 ): void {
   const key = `takt.basket.${userId}.${screen}`;
   if (Object.keys(input).length + former.length === 0) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify({ input, past, putAway, touched, former } satisfies ScanDraft));
+  else
+    localStorage.setItem(
+      key,
+      JSON.stringify({ input, past, putAway, touched, former, ...(asked ? { asked } : {}) } satisfies ScanDraft),
+    );
 }
 
-/** The unfinished entry of a screen; one that is already queued is not restored. */
-export function readScanDraft(screen: string, userId: string): ScanDraft {
-  const stored = localStorage.getItem(`takt.basket.${userId}.${screen}`);
+/**
+ * The unfinished entry of a screen; one that is already queued is not restored, nor what the screen asked for and asks for no longer: nobody sees
+ * it.
+ */
+export function readScanDraft(view: Pick<ScanView, 'id' | 'slots'>, userId: string): ScanDraft {
+  const stored = localStorage.getItem(`takt.basket.${userId}.${view.id}`);
   const draft = stored === null ? EMPTY : { ...EMPTY, ...(JSON.parse(stored) as Partial<ScanDraft>) };
-  return isQueued(screen, draft.input) ? { ...EMPTY, former: draft.former } : draft;
+  const { asked = [], ...kept } = draft;
+  if (isQueued(view.id, draft.input)) return { ...EMPTY, former: kept.former };
+  const inputs = new Set(askedInputs(view));
+  const gone = new Set(asked.filter((name) => !inputs.has(name)));
+  if (gone.size === 0) return kept;
+  const without = (input: Item): Item => Object.fromEntries(Object.entries(input).filter(([name]) => !gone.has(name)));
+  const former = kept.former.map((each) => ({ ...each, input: without(each.input) }));
+  return { ...kept, input: without(kept.input), past: kept.past.map(without), former };
 }
+
+/** The inputs a screen asks for. */
+export const askedInputs = ({ slots }: Pick<ScanView, 'slots'>): readonly string[] => slots.flatMap(inputsOf);
 
 const EMPTY: ScanDraft = { input: {}, past: [], putAway: {}, touched: [], former: [] };
 

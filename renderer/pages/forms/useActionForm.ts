@@ -95,7 +95,11 @@ export function useActionForm(start: FormStart): ActionForm {
   const isDirty = useMemo(() => !isSame(given, base), [given, base]);
   const { check, problems } = useFormCheck(view, fields, now, shell);
   const isDone = snapshot.matches('done');
-  const dropped = useDropped(visible, now, (input) => send({ type: 'change', input }));
+  const known = useMemo(
+    () => new Set([...view.fields.map(({ name }) => name), ...Object.keys({ ...view.defaults, ...preset })]),
+    [view, preset],
+  );
+  const dropped = useDropped({ ...visible, known }, now, (input) => send({ type: 'change', input }));
   useEffect(() => {
     if (isDirty && !isDone) saveDraft(draft, { input: now.input, base, filled });
     else deleteDraft(draft);
@@ -123,18 +127,22 @@ export function useActionForm(start: FormStart): ActionForm {
 }
 
 /** Takes out of the input what is asked no longer. @returns what that was, of the entry under this key */
-function useDropped(visible: VisibleForm, { input, key }: FormContext, change: (input: Item) => void): readonly DroppedValue[] {
+function useDropped(
+  visible: VisibleForm & { readonly known: ReadonlySet<string> },
+  { input, key }: FormContext,
+  change: (input: Item) => void,
+): readonly DroppedValue[] {
   const [dropped, setDropped] = useState<{ readonly key: string; readonly values: readonly DroppedValue[] }>();
   const values = dropped?.key === key ? dropped.values : [];
   const shown = useRef(visible.fields);
   const drop = useEffectEvent(() => {
-    const left = withoutForeign(visible, input, shown.current);
+    const left = withoutForeign(visible, input, visible.known, shown.current);
     shown.current = visible.fields;
     if (left.input === input) return;
     setDropped({ key, values: [...values, ...left.dropped] });
     change(left.input);
   });
-  useEffect(() => drop(), [visible, input]);
+  useEffect(() => drop(), [visible.fields, visible.unasked, visible.known, input]);
   return values;
 }
 

@@ -47,11 +47,13 @@ export interface DroppedValue {
  * The input without what is asked no longer, because another form is asked or a publication took the field; the very same input where nothing
  * is to be left out.
  *
+ * @param known   names of all inputs of the form, shown or not
  * @param before  the fields as they were shown before
  */
 export function withoutForeign(
   { fields, unasked = [] }: Pick<VisibleForm, 'fields' | 'unasked'>,
   input: Item,
+  known: ReadonlySet<string>,
   before: readonly ViewField[] = [],
 ): { readonly input: Item; readonly dropped: readonly DroppedValue[] } {
   const dropped: DroppedValue[] = [];
@@ -68,5 +70,11 @@ export function withoutForeign(
     for (const [key, value] of foreign)
       if (value !== null && value !== '') dropped.push({ field: shown.find((field) => field.name === key), value });
   }
-  return { input: Object.keys(kept).length === 0 ? input : { ...input, ...kept }, dropped };
+  const gone = Object.keys(input).filter((name) => !known.has(name));
+  for (const name of gone) {
+    const value = input[name] ?? null;
+    if (value !== null && value !== '') dropped.push({ field: before.find((field) => field.name === name), value });
+  }
+  if (Object.keys(kept).length + gone.length === 0) return { input, dropped };
+  return { input: Object.fromEntries(Object.entries({ ...input, ...kept }).filter(([name]) => known.has(name))), dropped };
 }
