@@ -2,6 +2,7 @@ import type { ScanView, SlotView } from '#engine';
 import { isQueued } from '../outbox/outbox.ts';
 import { badgePerson } from './session.ts';
 import type { Item, Json } from '../api/reads.ts';
+import { serverNow } from '../api/serverClock.ts';
 
 /** Maximum duration of a shift, where the plant's calendar is not available; milliseconds. */
 const SHIFT_MS = 12 * 3_600_000;
@@ -33,7 +34,7 @@ export function retainInput(view: ScanView, userId: string, input: Item): void {
     for (const name of inputsOf(slot)) {
       const [key, value] = [keyOf(slot, name, userId), input[name]];
       if (value === undefined) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify({ value, at: Date.now() } satisfies StoredValue));
+      else localStorage.setItem(key, JSON.stringify({ value, at: serverNow() } satisfies StoredValue));
     }
   }
 }
@@ -108,7 +109,7 @@ function readRetained(slot: SlotView, input: string, userId: string): Json | und
   const text = slot.keep === 'no' ? null : localStorage.getItem(keyOf(slot, input, userId));
   if (text === null) return undefined;
   const { value, at } = JSON.parse(text) as StoredValue;
-  return slot.keep === 'shift' && Date.now() - at > SHIFT_MS ? undefined : value;
+  return slot.keep === 'shift' && serverNow() - at > SHIFT_MS ? undefined : value;
 }
 
 function keyOf(slot: SlotView, input: string, userId: string): string {
