@@ -4035,6 +4035,8 @@ export interface ProgramTexts {
   'ui.table.op.to.time': never;
   'ui.table.op.younger': never;
   'ui.table.or': never;
+  'ui.table.outOfSight': 'list';
+  'ui.table.outOfSight.why': never;
   'ui.table.rows': 'from' | 'to' | 'total';
   'ui.table.search': 'list';
   'ui.table.search.begins': 'text';
