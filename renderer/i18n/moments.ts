@@ -1,6 +1,6 @@
 import { momentText, wallTime } from '#engine';
 import type { Translator } from './texts.ts';
-import { serverNow } from '../api/serverClock.ts';
+import { serverNow } from '../state/serverClock.ts';
 
 /** Language and time zone for formatting. */
 export type ClockSettings = Pick<Translator, 'language' | 'zone'>;

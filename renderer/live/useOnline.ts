@@ -1,6 +1,6 @@
 import { Observable, useObservable } from '../state/Observable.ts';
 import { ping, watchAnswers } from '../api/http.ts';
-import { deviceNow } from '../api/serverClock.ts';
+import { deviceNow } from '../state/serverClock.ts';
 
 /** Interval at which an unreachable server is tried again; milliseconds. */
 const RETRY_INTERVAL_MS = 3_000;

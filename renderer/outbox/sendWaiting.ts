@@ -1,6 +1,6 @@
 import { call, type Answer, type Failure } from '../api/http.ts';
 import { requestUser, viewedRole } from '../api/identity.ts';
-import { ageOf, deviceNow, serverNow } from '../api/serverClock.ts';
+import { ageOf, deviceNow, serverNow } from '../state/serverClock.ts';
 import { submit, type Outcome, type SubmitOptions } from '../api/submit.ts';
 import type { OutboxEntry, OutboxItem } from './OutboxEntry.ts';
 import { updateEntry, readOutbox, removeExpired } from './outbox.ts';

@@ -2,7 +2,7 @@ import { isDecided, isFault, isUnanswered, type ServerAnswer } from '../api/answ
 import { NO_ANSWER, type Failure } from '../api/http.ts';
 import { isKnownAway } from '../live/useOnline.ts';
 import { Observable, useObservable } from '../state/Observable.ts';
-import { deviceNow } from '../api/serverClock.ts';
+import { deviceNow } from '../state/serverClock.ts';
 
 /** Where a tab keeps the keys of what it sent and has no answer to: nobody else who signs in on it sends under them. */
 export const UNANSWERED = 'takt.unanswered';

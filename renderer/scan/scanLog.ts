@@ -1,6 +1,6 @@
 import type { Json } from '../api/reads.ts';
 import { Observable, useObservable } from '../state/Observable.ts';
-import { serverNow } from '../api/serverClock.ts';
+import { serverNow } from '../state/serverClock.ts';
 
 /**
  * One scan or submit with its verdict. `deviates` is allowed but not expected, `repeated` was done before, `waiting` is

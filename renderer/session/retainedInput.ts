@@ -2,7 +2,7 @@ import type { ScanView, SlotView } from '#engine';
 import { isQueued } from '../outbox/outbox.ts';
 import { badgePerson } from './session.ts';
 import type { Item, Json } from '../api/reads.ts';
-import { serverNow } from '../api/serverClock.ts';
+import { serverNow } from '../state/serverClock.ts';
 
 /** Maximum duration of a shift, where the plant's calendar is not available; milliseconds. */
 const SHIFT_MS = 12 * 3_600_000;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { deviceNow, serverNow } from '../api/serverClock.ts';
+import { deviceNow, serverNow } from './serverClock.ts';
 
 interface Ticking {
   /** The time is the same until so much has passed: what depends on it is drawn no more often. */

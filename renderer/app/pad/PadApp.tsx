@@ -71,7 +71,7 @@ function PadScreen({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-/** How often a value has become another one: what was begun by a former one begins anew. */
+/** How often a value has become another one: what was begun by a former one begins again. */
 function useGeneration(value: unknown): number {
   const [seen, setSeen] = useState({ value, count: 0 });
   if (seen.value === value) return seen.count;

@@ -14,7 +14,7 @@ import css from './AgreementSummary.module.css';
 import { inputDescriptions, describedInputs, type InputDescription } from '../forms/inputDescriptions.ts';
 import { RecordLines } from '../forms/record/RecordLines.tsx';
 import { useInputRecords } from '../forms/record/useInputRecords.ts';
-import { serverNow } from '../../api/serverClock.ts';
+import { serverNow } from '../../state/serverClock.ts';
 
 export interface AgreementSummaryProps {
   readonly action: string;

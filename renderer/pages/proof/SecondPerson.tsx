@@ -10,7 +10,7 @@ import { CredentialsPanel } from './CredentialsPanel.tsx';
 import { DeclineSidePanel, useDecline } from './DeclineSidePanel.tsx';
 import { useAgreement, type Agreement } from './useAgreement.ts';
 import css from './SecondPerson.module.css';
-import { deviceNow } from '../../api/serverClock.ts';
+import { deviceNow } from '../../state/serverClock.ts';
 
 export interface SecondPersonProps {
   readonly action: string;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { QueryView } from '#engine';
 import type { Period } from './period.ts';
-import { serverNow } from '../../api/serverClock.ts';
+import { serverNow } from '../../state/serverClock.ts';
 
 /** The period of the figures of a dashboard. */
 export interface Periods {

@@ -1,6 +1,6 @@
 import { dateText, wallTime } from '#engine';
 import type { ClockSettings } from '../../i18n/moments.ts';
-import { serverNow } from '../../api/serverClock.ts';
+import { serverNow } from '../../state/serverClock.ts';
 
 /** A time in two parts: the day unless it is today, with the year unless it is the current one; and hour and minute. */
 export function whenParts(

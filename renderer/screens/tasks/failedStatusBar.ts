@@ -1,4 +1,4 @@
-import { serverTime } from '../../api/serverClock.ts';
+import { serverTime } from '../../state/serverClock.ts';
 import { RefusalError } from '../../api/http.ts';
 import { hourMinute } from '../../i18n/moments.ts';
 import type { Translator } from '../../i18n/texts.ts';

@@ -2,7 +2,7 @@ import { DAY_MS, type TaskLine } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { durationText } from '../detail/life/duration.ts';
-import { deviceNow, serverNow } from '../../api/serverClock.ts';
+import { deviceNow, serverNow } from '../../state/serverClock.ts';
 
 /** Whether the time until when a task is to be done is over. */
 export function isOverdue({ until }: TaskLine, item: Item, now = serverNow()): boolean {

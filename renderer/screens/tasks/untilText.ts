@@ -2,7 +2,7 @@ import { DAY_MS, dateText, wallTime, type TaskLine } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { dayTime, hourMinute } from '../../i18n/moments.ts';
 import type { Translator } from '../../i18n/texts.ts';
-import { serverNow } from '../../api/serverClock.ts';
+import { serverNow } from '../../state/serverClock.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

@@ -6,7 +6,7 @@ import type { OpenSubmit } from '../../outbox/untilKnown.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './UnknownPanel.module.css';
-import { serverTime } from '../../api/serverClock.ts';
+import { serverTime } from '../../state/serverClock.ts';
 import { useIsOlderThan } from '../../state/timers.ts';
 
 const MAY = ['ui.unknown.may.next', 'ui.unknown.may.leave', 'ui.unknown.may.off'] as const;

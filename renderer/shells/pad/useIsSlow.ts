@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deviceNow } from '../../api/serverClock.ts';
+import { deviceNow } from '../../state/serverClock.ts';
 import { useIsOlderThan } from '../../state/timers.ts';
 
 /** From then on the network is called slow. */

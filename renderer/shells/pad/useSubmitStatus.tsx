@@ -1,4 +1,4 @@
-import { serverTime } from '../../api/serverClock.ts';
+import { serverTime } from '../../state/serverClock.ts';
 import { useEffect, type ReactNode } from 'react';
 import { clock } from '../../i18n/moments.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';

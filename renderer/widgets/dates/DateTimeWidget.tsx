@@ -8,7 +8,7 @@ import { useFormContext } from '../FormContext.ts';
 import { ParsedInput } from './ParsedInput.tsx';
 import { controlProps, type WidgetProps } from '../types.ts';
 import css from './DateTimeWidget.module.css';
-import { serverNow } from '../../api/serverClock.ts';
+import { serverNow } from '../../state/serverClock.ts';
 
 /** Shortcuts on the PAD: minutes before now. */
 const MINUTES_AGO = [0, 5, 15] as const;

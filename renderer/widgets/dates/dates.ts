@@ -1,5 +1,5 @@
 import { addDays, normaliseCode, wallTime } from '#engine';
-import { serverNow } from '../../api/serverClock.ts';
+import { serverNow } from '../../state/serverClock.ts';
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export type Day = string;

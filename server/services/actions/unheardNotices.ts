@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Changes, Refusal } from '#engine';
 
-/** Warns of notices to roles that no active user has but who acts: what was to be told, nobody hears of. */
+/** Warns of notices to roles that no active user has but who acts: nobody hears of it. */
 export async function unheardNotices(
   client: Pick<ClientBase, 'query'>,
   { notices }: Changes,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TaskLine } from '#engine';
-import { deviceNow, learnTime, serverNow, serverTime } from '../../../renderer/api/serverClock.ts';
+import { deviceNow, learnTime, serverNow, serverTime } from '../../../renderer/state/serverClock.ts';
 import { isOverdue } from '../../../renderer/screens/tasks/taskTimes.ts';
 import { today } from '../../../renderer/widgets/dates/dates.ts';
 

@@ -4,30 +4,30 @@ import { withForms, withoutForeign } from '../../../renderer/pages/forms/check/p
 
 const field = (name: string, more: object = {}) => ({ name, title: name, ...more }) as ViewField;
 const fields = [field('comment'), field('formData', { widget: 'form-data' })];
-const asking = (...names: string[]) =>
+const formOf = (...names: string[]) =>
   withForms(fields, { properties: {} }, { formData: { fields: names.map((name) => field(name)), schema: {} } });
 const known = new Set(['comment', 'formData']);
 const input = { comment: 'x', formData: { cost: 5, remark: 'typed' } };
 
 describe('a form in hand of which fields are asked no longer', () => {
   it('keeps the input, the very same, while all of it is asked', () => {
-    expect(withoutForeign(asking('cost', 'remark', 'more'), input, known).input).toBe(input);
+    expect(withoutForeign(formOf('cost', 'remark', 'more'), input, known).input).toBe(input);
     expect(withoutForeign({ fields }, input, known).input).toBe(input);
   });
 
   it('drops what was typed into one, and says what that was', () => {
-    expect(withoutForeign(asking('cost'), input, known, asking('cost', 'remark').fields)).toEqual({
+    expect(withoutForeign(formOf('cost'), input, known, formOf('cost', 'remark').fields)).toEqual({
       input: { comment: 'x', formData: { cost: 5 } },
       dropped: [{ field: field('remark'), value: 'typed' }],
     });
   });
 
   it('says it of a draft whose field was never shown here', () => {
-    expect(withoutForeign(asking('cost'), input, known).dropped).toEqual([{ field: undefined, value: 'typed' }]);
+    expect(withoutForeign(formOf('cost'), input, known).dropped).toEqual([{ field: undefined, value: 'typed' }]);
   });
 
   it('sends nothing of a form that asks nothing any more: the server refuses fields it does not know', () => {
-    const left = withoutForeign(asking(), input, known, asking('cost', 'remark').fields);
+    const left = withoutForeign(formOf(), input, known, formOf('cost', 'remark').fields);
     expect(left.input).toEqual({ comment: 'x', formData: {} });
     expect(left.dropped.map(({ value }) => value)).toEqual([5, 'typed']);
   });
@@ -39,6 +39,6 @@ describe('a form in hand of which fields are asked no longer', () => {
 
   it('has nothing to say of what was left empty', () => {
     const empty = { formData: { cost: 5, remark: null } };
-    expect(withoutForeign(asking('cost'), empty, known)).toEqual({ input: { formData: { cost: 5 } }, dropped: [] });
+    expect(withoutForeign(formOf('cost'), empty, known)).toEqual({ input: { formData: { cost: 5 } }, dropped: [] });
   });
 });

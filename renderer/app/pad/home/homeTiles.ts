@@ -4,7 +4,7 @@ import type { FailedRead } from '../../../screens/tasks/failedStatusBar.ts';
 import { codeOf } from '../../../screens/tasks/codeOf.ts';
 import { taskHref } from '../../../screens/tasks/taskHref.ts';
 import { isOverdue, waitingTime } from '../../../screens/tasks/taskTimes.ts';
-import { serverNow } from '../../../api/serverClock.ts';
+import { serverNow } from '../../../state/serverClock.ts';
 
 /** Tiles of the home screen: as many as a PAD shows at once. */
 export const TILES = 8;

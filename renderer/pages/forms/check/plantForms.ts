@@ -58,8 +58,8 @@ export function withoutForeign(
 ): { readonly input: Item; readonly dropped: readonly DroppedValue[] } {
   const dropped: DroppedValue[] = [];
   const kept: Record<string, Json> = {};
-  const asking = fields.filter(({ widget, fields: asked }) => widget === 'form-data' && asked);
-  for (const { name, fields: asked = [] } of [...asking, ...unasked.map((each) => ({ name: each, fields: [] }))]) {
+  const dataFields = fields.filter(({ widget, fields: asked }) => widget === 'form-data' && asked);
+  for (const { name, fields: asked = [] } of [...dataFields, ...unasked.map((each) => ({ name: each, fields: [] }))]) {
     const data = input[name];
     if (!isRecord(data)) continue;
     const names = new Set(asked.map((each) => each.name));

@@ -9,7 +9,7 @@ import { defaultWidth } from '../table/columnModel.ts';
 import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import { fileName } from './fileName.ts';
 import { cellOf, type Cell } from './table.ts';
-import { serverNow } from '../../../api/serverClock.ts';
+import { serverNow } from '../../../state/serverClock.ts';
 
 /** Maximum rows of a sheet below its header. */
 const MAX_SHEET_ROWS = 1_048_575;

@@ -9,7 +9,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
 import type { ColumnsInSight } from './columnsInSight.ts';
 import css from './PadListPage.module.css';
-import { serverNow } from '../../../api/serverClock.ts';
+import { serverNow } from '../../../state/serverClock.ts';
 
 export interface RowCardProps {
   readonly columns: ColumnsInSight;

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { readPage, type PageRequest, type Item, type Page } from '../../../api/reads.ts';
 import { refreshPages, mergeRefreshed, type Pages } from './pages.ts';
-import { deviceNow } from '../../../api/serverClock.ts';
+import { deviceNow } from '../../../state/serverClock.ts';
 
 /** Rows per page, unless the request says otherwise. */
 const LIMIT = 100;

@@ -1,5 +1,3 @@
-import { FROM_DEVICE } from '../worker/names.ts';
-
 const KEY = 'takt.clock';
 
 /** Milliseconds the server is ahead of this device, as far as it has answered; kept, because the next start may be without a network. */
@@ -22,10 +20,10 @@ export const serverTime = (device: number): number => device + ahead;
 /** Milliseconds since a moment of {@link serverNow}; ISO 8601. */
 export const ageOf = (moment: string): number => serverNow() - Date.parse(moment);
 
-/** Learns the time from an answer, unless the device gave it itself. */
+/** Learns the time from an answer of the server. */
 export function learnTime(headers: Headers): void {
   const at = Date.parse(headers.get('date') ?? '');
-  if (Number.isNaN(at) || headers.has(FROM_DEVICE)) return;
+  if (Number.isNaN(at)) return;
   ahead = at - deviceNow();
   if (Math.abs(ahead - stored) < PRECISION_MS) return;
   stored = ahead;
