@@ -99,7 +99,7 @@ export function useActionForm(start: FormStart): ActionForm {
     () => new Set([...view.fields.map(({ name }) => name), ...Object.keys({ ...view.defaults, ...preset })]),
     [view, preset],
   );
-  const dropped = useDropped({ ...visible, known }, now, (input) => send({ type: 'change', input }));
+  const dropped = useDropped({ ...visible, known }, now.input, isDone, (input) => send({ type: 'change', input }));
   useEffect(() => {
     if (isDirty && !isDone) saveDraft(draft, { input: now.input, base, filled });
     else deleteDraft(draft);
@@ -126,24 +126,25 @@ export function useActionForm(start: FormStart): ActionForm {
   };
 }
 
-/** Takes out of the input what is asked no longer. @returns what that was, of the entry under this key */
+/** Takes out of the input what is asked no longer. @returns what that was, until the entry is done */
 function useDropped(
   visible: VisibleForm & { readonly known: ReadonlySet<string> },
-  { input, key }: FormContext,
+  input: Item,
+  isDone: boolean,
   change: (input: Item) => void,
 ): readonly DroppedValue[] {
-  const [dropped, setDropped] = useState<{ readonly key: string; readonly values: readonly DroppedValue[] }>();
-  const values = dropped?.key === key ? dropped.values : [];
+  const [dropped, setDropped] = useState<readonly DroppedValue[]>([]);
   const shown = useRef(visible.fields);
   const drop = useEffectEvent(() => {
     const left = withoutForeign(visible, input, visible.known, shown.current);
     shown.current = visible.fields;
     if (left.input === input) return;
-    setDropped({ key, values: [...values, ...left.dropped] });
+    setDropped((before) => [...before, ...left.dropped]);
     change(left.input);
   });
   useEffect(() => drop(), [visible.fields, visible.unasked, visible.known, input]);
-  return values;
+  if (isDone && dropped.length > 0) setDropped([]);
+  return dropped;
 }
 
 /** In the office the message of what was done before says so; the status bar of a PAD does it itself. */
