@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LossView, QueryView, StopLayer } from '#engine';
+import type { LossView, QueryView, StopLayer, TileView } from '#engine';
 import { lossRows } from '../../renderer/screens/dashboard/ratio/lossRows.ts';
 import { factorsOver, percentText, ratioOf } from '../../renderer/screens/dashboard/ratio/ratio.ts';
+import { waitingOf } from '../../renderer/screens/dashboard/PendingWork.tsx';
 import { greatest, measured } from '../../renderer/screens/dashboard/tiles/measured.ts';
 import { hoursOf, placeOf, stopLines } from '../../renderer/screens/dashboard/stops/stopSpans.ts';
 
@@ -123,5 +124,16 @@ describe('values of a chart', () => {
 
   it('are the greatest of all rows where there is no room for all, not those of the first rows', () => {
     expect(greatest(rows, 'y', 2).map(({ item }) => item['x'])).toEqual(['e', 'a']);
+  });
+});
+
+describe('work that waits', () => {
+  const late = (dueOn: string, now: string): boolean =>
+    waitingOf({ due: 'dueOn' } as TileView, { count: 1, isCapped: false, first: { dueOn } }, Date.parse(now), 'Asia/Shanghai')
+      .isLate;
+
+  it('is late once its day is over in the plant, wherever the reader is', () => {
+    expect(late('2026-11-30', '2026-11-30T15:59:00Z')).toBe(false);
+    expect(late('2026-11-30', '2026-11-30T16:01:00Z')).toBe(true);
   });
 });
