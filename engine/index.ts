@@ -31,7 +31,7 @@ export { recordToWire, toWire } from './input/wire.ts';
 export { oncePer } from './value/oncePer.ts';
 export { at as momentAt, DAY_MS, MINUTE_MS, wallTime } from './value/time.ts';
 export type { WallTime } from './value/time.ts';
-export { dateText, momentText, numberText, percentText, weekdayText } from './text/formats.ts';
+export { dateText, momentText, numberText, percentText, roundedPercent, weekdayText } from './text/formats.ts';
 export type { DateStyle, WeekdayStyle } from './text/formats.ts';
 export { addTexts, setWords, textAsWritten, textStore, translate } from './text/translate.ts';
 export type { ReaderLocale, TextStore } from './text/translate.ts';

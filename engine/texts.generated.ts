@@ -2722,6 +2722,7 @@ export interface ProgramTexts {
   'movement.tool-repair': never;
   'movement.write-off-return': never;
   'mutate.done': 'changes' | 'percent' | 'seconds' | 'sites' | 'survivors';
+  'notice.nobody': 'role';
   'notice.notExist': never;
   'office.approvals': never;
   'office.calendar': never;
@@ -3228,6 +3229,7 @@ export interface ProgramTexts {
   'ui.calendar.before.week': never;
   'ui.calendar.chosen': never;
   'ui.calendar.count': 'count';
+  'ui.calendar.cut': 'count';
   'ui.calendar.day': 'count' | 'day';
   'ui.calendar.keys': never;
   'ui.calendar.loading': never;
@@ -3356,6 +3358,8 @@ export interface ProgramTexts {
   'ui.form.conflictBy': 'at' | 'by';
   'ui.form.discard': never;
   'ui.form.done': never;
+  'ui.form.dropped': 'values';
+  'ui.form.droppedValue': 'field' | 'value';
   'ui.form.failed': 'number';
   'ui.form.field': never;
   'ui.form.fill': 'field';
@@ -3586,6 +3590,7 @@ export interface ProgramTexts {
   'ui.matrix.keys': never;
   'ui.matrix.keys.search': never;
   'ui.matrix.none': never;
+  'ui.matrix.notAll': never;
   'ui.matrix.own': never;
   'ui.matrix.reset': never;
   'ui.matrix.saved': 'count';
@@ -4066,6 +4071,8 @@ export interface ProgramTexts {
   'ui.table.op.to.time': never;
   'ui.table.op.younger': never;
   'ui.table.or': never;
+  'ui.table.outOfSight': 'list';
+  'ui.table.outOfSight.why': never;
   'ui.table.rows': 'from' | 'to' | 'total';
   'ui.table.search': 'list';
   'ui.table.search.begins': 'text';

@@ -11,7 +11,7 @@ import type {
 import { FROM_DEVICE } from '../worker/names.ts';
 import { isAway } from '../worker/away.ts';
 import { portNow } from './port.ts';
-import { learnTime } from './serverClock.ts';
+import { learnTime } from '../state/serverClock.ts';
 import { identityHeaders } from './identity.ts';
 
 /** A refusal with its text in the language of the user. */
@@ -216,7 +216,8 @@ interface Body<T> {
 async function send<T>(url: string, init: RequestInit, isData: Options['isData']): Promise<Answer<T>> {
   try {
     const reply = await portNow().fetch(url, init);
-    learnTime(reply.headers);
+    // What the device kept says when it was kept.
+    if (!reply.headers.has(FROM_DEVICE)) learnTime(reply.headers);
     return readAnswer<T>(reply.status, await reply.text(), reply.headers, isData);
   } catch (error) {
     if (init.signal?.aborted && !isTimeout(init.signal)) throw error;

@@ -9,6 +9,7 @@ import { defaultWidth } from '../table/columnModel.ts';
 import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import { fileName } from './fileName.ts';
 import { cellOf, type Cell } from './table.ts';
+import { serverNow } from '../../../state/serverClock.ts';
 
 /** Maximum rows of a sheet below its header. */
 const MAX_SHEET_ROWS = 1_048_575;
@@ -52,7 +53,7 @@ export function useExport(): Export {
     try {
       const { file, done, isTruncated } = await write(job, translator, control.signal, (progress) => setNow(progress));
       control.signal.throwIfAborted();
-      saveFile(file, fileName(job.title, job.kind, Date.now(), translator.zone));
+      saveFile(file, fileName(job.title, job.kind, serverNow(), translator.zone));
       setNow({ state: 'done', done, isCut: isTruncated });
     } catch (error) {
       if (control.signal.aborted) return;
