@@ -418,7 +418,7 @@ export interface ProgramTexts {
   'definitions.explain-print': 'of';
   'definitions.explain-refuse': 'code' | 'refusal' | 'rule';
   'definitions.explain-refuseAlways': 'code' | 'refusal';
-  'definitions.explain-sync': 'of' | 'to';
+  'definitions.explain-sync': 'lines' | 'of' | 'to';
   'definitions.explain-update': 'of';
   'definitions.explain-updateWhere': 'of';
   'definitions.explain-warn': 'code' | 'refusal' | 'rule';
@@ -431,14 +431,18 @@ export interface ProgramTexts {
   'definitions.explainBecomesFrom': 'from' | 'state';
   'definitions.explainBecomesIf': 'state' | 'when';
   'definitions.explainBelow': 'above' | 'name';
+  'definitions.explainBesides': never;
   'definitions.explainBounds': 'field' | 'max' | 'min' | 'of';
   'definitions.explainCheck': 'of' | 'rule';
   'definitions.explainCited': never;
   'definitions.explainClause': never;
   'definitions.explainComma': never;
+  'definitions.explainCopied': 'of';
+  'definitions.explainCopiedFields': 'of';
   'definitions.explainDecimals': 'decimals' | 'field' | 'of';
   'definitions.explainEach': 'item' | 'list';
   'definitions.explainEachOf': 'list';
+  'definitions.explainEachWritten': 'of';
   'definitions.explainElse': 'code' | 'refusal' | 'rule';
   'definitions.explainElseBecomes': 'state';
   'definitions.explainElseStays': never;
@@ -454,6 +458,7 @@ export interface ProgramTexts {
   'definitions.explainHeaded': 'heading' | 'text';
   'definitions.explainInput': 'name' | 'title';
   'definitions.explainKeys': 'keys';
+  'definitions.explainLeaves': never;
   'definitions.explainLet': 'name' | 'value';
   'definitions.explainLineage-madeOf': 'of';
   'definitions.explainLineage-wentInto': 'of';
@@ -463,6 +468,7 @@ export interface ProgramTexts {
   'definitions.explainLoad-table': 'how' | 'of';
   'definitions.explainLoad-total': 'how' | 'of';
   'definitions.explainLoad-where': 'how' | 'of';
+  'definitions.explainMatched': 'key';
   'definitions.explainMayDo': 'actions' | 'field' | 'of';
   'definitions.explainMissing': 'code' | 'of' | 'refusal';
   'definitions.explainNamed': 'field' | 'of';
@@ -470,7 +476,9 @@ export interface ProgramTexts {
   'definitions.explainNoOverlap': 'from' | 'of' | 'to';
   'definitions.explainNumbered': 'name';
   'definitions.explainOnRefusal': 'names';
+  'definitions.explainOnce': 'as' | 'flow';
   'definitions.explainPart': 'name' | 'value';
+  'definitions.explainReplaced': never;
   'definitions.explainRequired': 'name' | 'title';
   'definitions.explainRequiredWhen': 'title' | 'when';
   'definitions.explainRights': 'action';
@@ -482,6 +490,7 @@ export interface ProgramTexts {
   'definitions.explainSort': 'sort';
   'definitions.explainStays': never;
   'definitions.explainStaysIn': 'from';
+  'definitions.explainTaken': 'names';
   'definitions.explainTakes': 'code' | 'refusal' | 'title';
   'definitions.explainTree': 'field' | 'of';
   'definitions.explainUnique': 'fields' | 'of';
@@ -489,6 +498,7 @@ export interface ProgramTexts {
   'definitions.explainValue': 'name' | 'value';
   'definitions.explainWhen': 'when';
   'definitions.explainWhenEmpty': 'values';
+  'definitions.explainWhenNew': 'values';
   'definitions.explainWhere': 'where';
   'definitions.explainWith': 'line' | 'parts';
   'definitions.faulty': 'reason' | 'title';
@@ -804,12 +814,10 @@ export interface ProgramTexts {
   'definitions.part.audience': never;
   'definitions.part.comment': never;
   'definitions.part.copies': never;
-  'definitions.part.copy': never;
   'definitions.part.data': never;
   'definitions.part.files': never;
   'definitions.part.flow': never;
   'definitions.part.from': never;
-  'definitions.part.key': never;
   'definitions.part.of': never;
   'definitions.part.params': never;
   'definitions.part.persons': never;

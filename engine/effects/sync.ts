@@ -79,16 +79,15 @@ function valuesOf(
   };
 }
 
-/** Same-named fields of the record that `set` does not name (it names every reference). What is required and not given keeps its value or default. */
+/** Same-named fields of the record that `set` does not name. What is required and not given keeps its value or default. */
 function itemValues(frame: Frame, model: EntityModel, item: RecordValue, set: object): Raw {
-  const isPlain = (f: FieldModel): boolean =>
-    f.role === 'field' &&
-    f.kind !== 'ref' &&
-    f.kind !== 'refs' &&
-    f.name in item &&
-    !(f.name in set) &&
-    !(f.required && item[f.name] === null);
+  const isTaken = (f: FieldModel): boolean => isTakenOver(f, item, set) && !(f.required && item[f.name] === null);
   return Object.fromEntries(
-    [...model.fields.values()].filter(isPlain).map((f) => [f.name, rawValue(frame, f, item[f.name] ?? null)]),
+    [...model.fields.values()].filter(isTaken).map((f) => [f.name, rawValue(frame, f, item[f.name] ?? null)]),
   );
+}
+
+/** Whether a line takes a field over from what it is made of: `set` names every reference. */
+export function isTakenOver({ name, role, kind }: FieldModel, item: object, set: object): boolean {
+  return role === 'field' && kind !== 'ref' && kind !== 'refs' && name in item && !(name in set);
 }
