@@ -430,6 +430,7 @@ export interface ProgramTexts {
   'definitions.explainBecomes': 'state';
   'definitions.explainBecomesFrom': 'from' | 'state';
   'definitions.explainBecomesIf': 'state' | 'when';
+  'definitions.explainBefore': 'heading';
   'definitions.explainBelow': 'above' | 'name';
   'definitions.explainBesides': never;
   'definitions.explainBounds': 'field' | 'max' | 'min' | 'of';
@@ -474,7 +475,7 @@ export interface ProgramTexts {
   'definitions.explainNamed': 'field' | 'of';
   'definitions.explainNeeded': 'title';
   'definitions.explainNoOverlap': 'from' | 'of' | 'to';
-  'definitions.explainNumbered': 'name';
+  'definitions.explainNumbered': 'like' | 'name';
   'definitions.explainOnRefusal': 'names';
   'definitions.explainOnce': 'as' | 'flow';
   'definitions.explainPart': 'name' | 'value';

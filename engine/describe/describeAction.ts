@@ -8,6 +8,7 @@ import { pathTitle } from './definitionNames.ts';
 import { outcomeLines } from './outcomeLines.ts';
 import { eachText, headingOf, join, type HeadedLine, type Teller } from './Teller.ts';
 import { eventOutcome, type EventWording } from './eventRule.ts';
+import { readsWritten } from './readsWritten.ts';
 import type { RuleInWords } from './RuleInWords.ts';
 import { sentence, titleOf } from './sentence.ts';
 
@@ -125,10 +126,14 @@ function letLines({ lets }: ActionModel, { nameOf, phrase, say }: Teller): reado
   return [...lets].map(([name, value]) => say('explainLet', { name: nameOf(name, value.type), value: phrase(value) }));
 }
 
-const linesOf = (effect: EffectModel, action: ActionModel, teller: Teller): readonly HeadedLine[] => [
-  [headingOf(effect, teller), effectLine(effect, action, teller)],
-  ...outcomeLines(effect, action, teller),
-];
+function linesOf(effect: EffectModel, action: ActionModel, teller: Teller): readonly HeadedLine[] {
+  const heading = headingOf(effect, teller);
+  const isBefore = readsWritten(effect, action, teller.wording.entities);
+  return [
+    [isBefore ? teller.say('explainBefore', { heading: heading ?? '' }) : heading, effectLine(effect, action, teller)],
+    ...outcomeLines(effect, action, teller),
+  ];
+}
 
 /** What is done to every row that is written, whichever action writes it, and what may be done next. */
 function alwaysLines(action: ActionModel, teller: Teller): readonly HeadedLine[] {

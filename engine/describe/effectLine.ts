@@ -4,6 +4,7 @@ import { isTakenOver } from '../effects/sync.ts';
 import { literalText } from '../expr/words/expressionText.ts';
 import type { FieldValues } from '../model/effectTypes.ts';
 import type { ActionModel, EffectModel, EntityModel } from '../model/types.ts';
+import { codeLike } from '../screen/codeShapes.ts';
 import { eventOutcome, rowsText } from './eventRule.ts';
 import { fieldTitle, titleOf, unnamed } from './sentence.ts';
 import type { Teller } from './Teller.ts';
@@ -82,7 +83,8 @@ function emptyParts(
     if (value !== undefined && !isNullable(value.type)) return [];
     const title = fieldTitle(model, name, wording);
     const isEmpty = value === undefined;
-    if (schema['x-serial'] !== undefined) return [{ isEmpty, text: say('explainNumbered', { name: title }) }];
+    const rule = wording.serialRules.get(schema['x-serial'] ?? '');
+    if (rule) return [{ isEmpty, text: say('explainNumbered', { name: title, like: codeLike(rule) }) }];
     if (!byDefault || (isEmpty && isCopy)) return [];
     return [{ isEmpty, text: say('explainValue', { name: title, value: phrase(byDefault, wordsOf) }) }];
   });

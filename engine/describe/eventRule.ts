@@ -14,7 +14,7 @@ interface RaisedEvent {
   readonly on: Expression;
 }
 
-export interface EventWording extends Wording, Pick<Bundle, 'entities' | 'flows'> {}
+export interface EventWording extends Wording, Pick<Bundle, 'entities' | 'flows' | 'serialRules'> {}
 
 /**
  * What a state model asks before an event: the states it is legal in, and how it refuses in the others; where conditions alone may

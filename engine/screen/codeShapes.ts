@@ -30,11 +30,14 @@ function shapeOf({ parts }: SerialRuleDefinition): Omit<CodeShape, 'entity'> | u
   const ordered = byRank(parts).map(([, part]) => part);
   const [first] = ordered;
   if (!first || !('text' in first)) return undefined;
-  return {
-    starts: first.text,
-    pattern: `^${ordered.map(patternOf).join('')}$`,
-    like: ordered.map(pictureOf).join(''),
-  };
+  return { starts: first.text, pattern: `^${ordered.map(patternOf).join('')}$`, like: codeLike({ parts }) };
+}
+
+/** The whole of a code to the eye. */
+export function codeLike({ parts }: Pick<SerialRuleDefinition, 'parts'>): string {
+  return byRank(parts)
+    .map(([, part]) => pictureOf(part))
+    .join('');
 }
 
 const MONTH = '(0[1-9]|1[0-2])';

@@ -20,9 +20,12 @@ describe('what an action writes', () => {
   it.each([
     [
       'en',
-      "State = 'Created'; Online quantity = 0; Good quantity = 0; Scrap quantity = 0; where empty, Work order number = the next number, Source = 'Plan', Priority = 5",
+      "State = 'Created'; Online quantity = 0; Good quantity = 0; Scrap quantity = 0; where empty, Work order number = the next number (WOYYMMDD0000), Source = 'Plan', Priority = 5",
     ],
-    ['zh', '状态＝“已创建”；上线数＝0；良品数＝0；报废数＝0；未填时，工单号自动编号、来源＝“计划”、优先级＝5'],
+    [
+      'zh',
+      '状态＝“已创建”；上线数＝0；良品数＝0；报废数＝0；未填时，工单号自动编号（WOYYMMDD0000）、来源＝“计划”、优先级＝5',
+    ],
   ] as const)('says in %s with what a new row begins that nobody entered', (language, text) => {
     expect(written('work-order-create', language)).toContain(text);
   });
@@ -53,7 +56,9 @@ describe('what an action writes', () => {
   });
 
   it('says what a copy takes over, and what it does not', () => {
-    expect(written('hu-split')).toContain('all other fields and states as in Box “box”; Box code = the next number');
+    expect(written('hu-split')).toContain(
+      'all other fields and states as in Box “box”; Box code = the next number (BXYYMMDD000000)',
+    );
     expect(written('machining-lending-return')).toContain("all other fields as in the Process card; State = 'Created'");
   });
 
@@ -91,6 +96,18 @@ describe('what an action writes', () => {
       'for each of the entered Parts,',
       'besides:',
     ]);
+  });
+
+  it('says that a condition of an event is looked at before what it reads is written', () => {
+    const before = 'by what was there before, if the Furnace batch is there and Cleaning start of Process card';
+    expect(written('pre-assembly-cleaning-out')).toContain(before);
+    expect(written('tool-change-confirm', 'zh')).toContain('按写入前的数据，如果该换刀单的状态是“已创建”：');
+    // What was made above is looked at once it is there.
+    expect(written('goods-receiving')).not.toContain('by what was there before');
+  });
+
+  it('says what becomes of a task that is late', () => {
+    expect(written('flow-task-timeout')).toContain('has no due time any more, and its handler gets a notice');
   });
 
   it('says which rows are deleted along', () => {
