@@ -4404,11 +4404,11 @@ export interface ProgramTexts {
   'words.name.actor.user': never;
   'words.name.actor.warehouses': never;
   'words.name.actor.workUnits': never;
+  'words.name.atPlace': never;
   'words.name.input': never;
   'words.name.it': never;
   'words.name.item': never;
   'words.name.now': never;
-  'words.name.place': never;
   'words.name.row': never;
   'words.name.second': never;
   'words.named': 'name' | 'title';

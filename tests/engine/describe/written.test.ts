@@ -106,6 +106,15 @@ describe('what an action writes', () => {
     expect(written('goods-receiving')).not.toContain('by what was there before');
   });
 
+  it('says in whose name a stand-in decides, and of which tasks there is a notice', () => {
+    expect(written('absence-begin')).toContain('in the name of these, with a notice of those whose turn it is');
+  });
+
+  it('calls a value that an author named like a word of the language by its own name', () => {
+    const { terms } = describeAction(shipped.actions.get('sample-return-stock-in')!, wordingIn('zh'));
+    expect(terms.join('\n')).toContain('“place”：箱“box”的库位的库位编码');
+  });
+
   it('says what becomes of a task that is late', () => {
     expect(written('flow-task-timeout')).toContain('has no due time any more, and its handler gets a notice');
   });
