@@ -458,6 +458,7 @@ export interface ProgramTexts {
   'definitions.explainGroup': 'of';
   'definitions.explainHeaded': 'heading' | 'text';
   'definitions.explainInput': 'name' | 'title';
+  'definitions.explainKept': 'names';
   'definitions.explainKeys': 'keys';
   'definitions.explainLeaves': never;
   'definitions.explainLet': 'name' | 'value';

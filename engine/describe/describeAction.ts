@@ -3,7 +3,7 @@ import type { Expression, Type } from '../expr/types.ts';
 import type { ActionModel, EffectModel, LoadModel } from '../model/types.ts';
 import { actionNames } from './actionNames.ts';
 import { actionRules, requiredText, writtenFields } from './actionRules.ts';
-import { effectLine, valuesText } from './effectLine.ts';
+import { effectLine, keptAlone, valuesText } from './effectLine.ts';
 import { pathTitle } from './definitionNames.ts';
 import { outcomeLines } from './outcomeLines.ts';
 import { eachText, headingOf, join, type HeadedLine, type Teller } from './Teller.ts';
@@ -35,7 +35,11 @@ export function describeAction(action: ActionModel, wording: EventWording): Acti
     terms: [...action.loads.flatMap((load) => loadLine(action, load, teller)), ...letLines(action, teller)],
     rules: actionRules(action, teller),
     effects: grouped(
-      [...action.effects.flatMap((effect) => linesOf(effect, action, teller)), ...alwaysLines(action, teller)],
+      [
+        ...action.effects.flatMap((effect) => linesOf(effect, action, teller)),
+        ...keptLines(action, teller),
+        ...alwaysLines(action, teller),
+      ],
       teller,
     ),
   };
@@ -47,7 +51,7 @@ export function effectsOf(action: ActionModel, wording: EventWording, name?: str
   const effects = action.effects.filter((effect) => name === undefined || effect.name === name);
   const lines = [
     ...effects.flatMap((effect) => linesOf(effect, action, teller)),
-    ...(name === undefined ? alwaysLines(action, teller) : []),
+    ...(name === undefined ? [...keptLines(action, teller), ...alwaysLines(action, teller)] : []),
   ];
   return lines.map(([heading, line]) => join(heading, line, teller));
 }
@@ -133,6 +137,12 @@ function linesOf(effect: EffectModel, action: ActionModel, teller: Teller): read
     [isBefore ? teller.say('explainBefore', { heading: heading ?? '' }) : heading, effectLine(effect, action, teller)],
     ...outcomeLines(effect, action, teller),
   ];
+}
+
+/** What is entered and only the journal keeps. */
+function keptLines(action: ActionModel, { input, say }: Teller): readonly HeadedLine[] {
+  const names = keptAlone(action).map(input);
+  return names.length === 0 ? [] : [[undefined, say('explainKept', { names: names.join(say('explainComma')) })]];
 }
 
 /** What is done to every row that is written, whichever action writes it, and what may be done next. */

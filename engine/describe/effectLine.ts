@@ -1,10 +1,12 @@
-import type { Expression, Type } from '../expr/types.ts';
+import type { Expression, Node, Type } from '../expr/types.ts';
+import { nodesIn } from '../expr/walk.ts';
 import { referencedRow } from '../expr/referencedRow.ts';
-import { isTakenOver } from '../effects/sync.ts';
+import { isTakenOver } from '../model/takenOver.ts';
 import { literalText } from '../expr/words/expressionText.ts';
 import type { FieldValues } from '../model/effectTypes.ts';
 import type { ActionModel, EffectModel, EntityModel } from '../model/types.ts';
-import { codeLike } from '../screen/codeShapes.ts';
+import { codeLike } from '../model/codeLike.ts';
+import { expressionsIn } from './expressionsOf.ts';
 import { eventOutcome, rowsText } from './eventRule.ts';
 import { fieldTitle, titleOf, unnamed } from './sentence.ts';
 import type { Teller } from './Teller.ts';
@@ -154,6 +156,19 @@ function reasonParts({ kind, raises }: EffectModel, { input }: ActionModel, tell
   return isGiven && (raises || kind === 'print') ? [teller.say('explainEntered', { names: teller.input(REASON) })] : [];
 }
 
+/** Inputs that nothing is worked out from: the journal keeps them, as it keeps all. */
+export function keptAlone(action: ActionModel): readonly string[] {
+  const read = new Set(
+    [...expressionsIn(action).values()].flatMap(({ node }) =>
+      nodesIn(node).flatMap((each) => (each.op === 'field' && isInput(each.of) ? [each.field] : [])),
+    ),
+  );
+  const isSaid = action.effects.some(({ raises, kind }) => raises !== undefined || kind === 'print');
+  return (action.input.fields ?? []).flatMap(({ name }) => (read.has(name) || (name === REASON && isSaid) ? [] : [name]));
+}
+
+const isInput = (node: Node): boolean => node.op === 'name' && node.name === 'input';
+
 /** Whatever action takes it, this input is why. */
 const REASON = 'reason';
 
@@ -211,7 +226,7 @@ export function valuesText(entity: string, values: FieldValues, { input, phrase,
     const field = model?.fields.get(name);
     const title = fieldTitle({ id: entity }, name, wording);
     const { node } = value;
-    if (node.op === 'field' && node.of.op === 'name' && node.of.name === 'input' && input(node.field) === title) {
+    if (node.op === 'field' && isInput(node.of) && input(node.field) === title) {
       entered.push(title);
       return [];
     }

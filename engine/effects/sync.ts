@@ -4,6 +4,7 @@ import { applyChanges, equal, rawValue, rawValues } from '../frame/assign.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Iteration } from '../frame/loops.ts';
 import { makeRow } from '../frame/makeRow.ts';
+import { isTakenOver } from '../model/takenOver.ts';
 import type { Raw, WorkingRow } from '../frame/row.ts';
 import type { EffectModel, EntityModel, FieldModel } from '../model/types.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
@@ -85,9 +86,4 @@ function itemValues(frame: Frame, model: EntityModel, item: RecordValue, set: ob
   return Object.fromEntries(
     [...model.fields.values()].filter(isTaken).map((f) => [f.name, rawValue(frame, f, item[f.name] ?? null)]),
   );
-}
-
-/** Whether a line takes a field over from what it is made of: `set` names every reference. */
-export function isTakenOver({ name, role, kind }: FieldModel, item: object, set: object): boolean {
-  return role === 'field' && kind !== 'ref' && kind !== 'refs' && name in item && !(name in set);
 }

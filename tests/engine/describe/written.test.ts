@@ -127,6 +127,13 @@ describe('what an action writes', () => {
     expect(written('pallet-label-print')).toContain('prints Pallet label: Reason for printing as entered');
   });
 
+  it.each([
+    ['en', 'product-label-freeze', 'keeps Reason as entered in the operation log alone'],
+    ['zh', 'assembly-other-stock-in', '输入的入库类型、备注只记入操作日志'],
+  ] as const)('says in %s what is entered and kept nowhere else', (language, action, text) => {
+    expect(written(action, language)).toContain(text);
+  });
+
   it('counts places from where they are counted', () => {
     expect(written('collection-menu-arrange')).toContain('the place of this entry (from 0)');
   });
