@@ -308,10 +308,10 @@ export interface LoadFirst {
   entity: Id;
   /** Condition over `row`. */
   where: Expression;
-  /** Name of a field, input, alias or entry: camelCase. */
-  madeOf?: string;
-  /** Name of a field, input, alias or entry: camelCase. */
-  wentInto?: string;
+  /** Only rows that genealogy leads to from those of this earlier alias. */
+  madeOf?: Name;
+  /** Only rows from which genealogy leads to those of this earlier alias. */
+  wentInto?: Name;
   /** Stored single fields or `id`; `-` before a name turns it round. Default: by id. */
   sort: [string, ...string[]];
   /** One row of any number, in this order. */
@@ -344,10 +344,10 @@ export interface LoadWhere {
   entity: Id;
   /** Condition over `row`. */
   where: Expression;
-  /** Name of a field, input, alias or entry: camelCase. */
-  madeOf?: string;
-  /** Name of a field, input, alias or entry: camelCase. */
-  wentInto?: string;
+  /** Only rows that genealogy leads to from those of this earlier alias. */
+  madeOf?: Name;
+  /** Only rows from which genealogy leads to those of this earlier alias. */
+  wentInto?: Name;
   /** Stored single fields or `id`; `-` before a name turns it round. Default: by id. */
   sort?: [string, ...string[]];
   /** More rows than this are refused (`common.tooMany`). Default: `limits.rows`. */
@@ -362,10 +362,10 @@ export interface LoadTotal {
   entity: Id;
   /** Condition over `row`. */
   where: Expression;
-  /** Name of a field, input, alias or entry: camelCase. */
-  madeOf?: string;
-  /** Name of a field, input, alias or entry: camelCase. */
-  wentInto?: string;
+  /** Only rows that genealogy leads to from those of this earlier alias. */
+  madeOf?: Name;
+  /** Only rows from which genealogy leads to those of this earlier alias. */
+  wentInto?: Name;
   /** One total for each entry of a list, in its order. */
   forEach?: Loop & {};
   /** Aggregates over the rows, by name: `sum(row.quantity)`. */
@@ -741,7 +741,6 @@ export interface RowCheck {
 }
 /** The only way to write: input, rows to load, rules, effects. */
 export interface ActionDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -794,6 +793,7 @@ export interface ActionDefinition {
   /** Values the text of the answer shows, on the rows as the effects left them. */
   successParams?: Params;
   form?: FormWithin;
+  id: Id;
 }
 /** Warnings of the linter that this definition means as it is, by code, each with the reason. */
 export interface Accept {
@@ -975,7 +975,7 @@ export interface FormWithin {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
-  shell: Shell;
+  shell?: Shell;
   icon?: Icon;
   /** What inputs are most likely, over inputs, loads and lets: filled in until somebody changes it. */
   propose?: {
@@ -1027,11 +1027,11 @@ export interface TextEntry {
 }
 /** The rules of the specification, which every source cites by id. */
 export interface DocumentedRules {
-  id: Id;
   /** Every documented rule by its id, `WH-43`. */
   rules: {
     [k: string]: DocumentedRule;
   };
+  id: Id;
 }
 export interface DocumentedRule {
   /** Section of the specification. */
@@ -1183,7 +1183,6 @@ export interface DerivedAction {
 }
 /** A table: fields, keys, states, what is derived and what is generated. */
 export interface EntityDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1202,7 +1201,8 @@ export interface EntityDefinition {
   unique?: UniqueKeys;
   index?: Indexes;
   states?: StateFields;
-  plantStates?: StateFields1;
+  /** state field: state model that a plant makes itself; until it does, every row has the state `none`. */
+  plantStates?: StateFields;
   /** state field: its former names; a rename keeps its states. */
   stateWas?: {
     [k: string]: Was;
@@ -1232,12 +1232,12 @@ export interface EntityDefinition {
       [k: string]: [Id, ...Id[]];
     };
   };
-  /** Name of a field, input, alias or entry: camelCase. */
-  inUse?: string;
-  /** Id of a definition, a state, an event or a word: kebab-case, never changed once published. */
-  usable?: string;
-  /** Name of a field, input, alias or entry: camelCase. */
-  since?: string;
+  /** Field that says whether the row is in use, `isActive`. */
+  inUse?: Name;
+  /** Rule about one row; a row that fails it is refused wherever an input names it. */
+  usable?: Id;
+  /** Day or moment from which the row exists: `createdAt` or a field. */
+  since?: Name;
   limits?: Limits;
   checks?: RowChecks;
   always?: Always;
@@ -1275,10 +1275,7 @@ export interface EntityDefinition {
   forms?: {
     [k: string]: FormWithin;
   };
-}
-/** State field and its model. Only events write it. */
-export interface StateFields1 {
-  [k: string]: Id;
+  id: Id;
 }
 /** List of the query, or of the entity. */
 export interface ListWithin {
@@ -1288,7 +1285,7 @@ export interface ListWithin {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
-  shell: Shell;
+  shell?: Shell;
   icon?: Icon;
   /** Columns in this order: code! stays in sight, batch? is hidden until somebody chooses it, as are those left out. */
   show?: [string, ...string[]];
@@ -1309,7 +1306,7 @@ export interface RecordWithin {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
-  shell: Shell;
+  shell?: Shell;
   icon?: Icon;
   /** What is shown large, as on the label of the thing. */
   card?: [Path, ...Path[]];
@@ -1396,7 +1393,6 @@ export interface SiteLink {
 }
 /** An approval of a record: who decides, in which order, and what follows. */
 export interface FlowDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1433,6 +1429,7 @@ export interface FlowDefinition {
   locks?: 'all' | [Name, ...Name[]];
   /** What the duration counts; elapsed: hours by the clock. */
   clock?: 'elapsed';
+  id: Id;
 }
 /** Event raised on the record when it ends so. */
 export interface FlowOutcomes {
@@ -1516,7 +1513,6 @@ export interface FlowBranchEntry {
  * What is filled in beside a record: with the decisions of an approval, for instance. Its data are kept as one JSON value.
  */
 export interface FormDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1524,6 +1520,7 @@ export interface FormDefinition {
   was?: Was;
   /** What the form asks. */
   schema: FormSchema;
+  id: Id;
 }
 /** What a form asks: a definition of the kind form or a row holds it, and data are checked by it. It refers to nothing. */
 export interface FormSchema {
@@ -1597,7 +1594,6 @@ export interface FormWhen {
 }
 /** Work of the machine itself: due dates, generated orders, retention. */
 export interface JobDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1617,12 +1613,13 @@ export interface JobDefinition {
   role?: Id;
   /** Of planned times the server slept through: once (default) makes up for the last of them, each for every one. */
   catchUp?: 'once' | 'each';
+  id: Id;
 }
 export interface LabelItem {
   /** Expression that is printed as text. */
   text?: Expression;
-  /** Key of a text: an id, or area.reason; with _one the English of it for a count of 1. */
-  words?: string;
+  /** Text that is printed in both languages. */
+  words?: TextCode;
   /** Kind of barcode. */
   code?: 'qr' | 'code128' | 'datamatrix';
   /** What the barcode holds. */
@@ -1645,7 +1642,6 @@ export interface LabelItems {
 }
 /** A printed label. */
 export interface LabelDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1674,6 +1670,7 @@ export interface LabelDefinition {
     /** What stands in a line, placed from its start; reads the row as `line`. */
     items: LabelItems;
   };
+  id: Id;
 }
 /** Entries and catalogs, by name, in this order. */
 export interface MenuNodes {
@@ -1699,7 +1696,6 @@ export interface MenuCatalog {
  * What a shell offers, in this order. What is closed to a person is left out for him, and so is a catalog with nothing open in it.
  */
 export interface MenuDefinition {
-  id: Id;
   accept?: Accept;
   source?: Source;
   assumed?: Assumed;
@@ -1709,10 +1705,10 @@ export interface MenuDefinition {
   /** Screen the shell starts with. */
   home?: ScreenId;
   nodes: MenuNodes;
+  id: Id;
 }
 /** A part of the product that runs by itself: the areas it has, and what it takes from others. */
 export interface PackDefinition {
-  id: Id;
   accept?: Accept;
   source?: Source;
   assumed?: Assumed;
@@ -1731,12 +1727,12 @@ export interface PackDefinition {
   administrator: Id;
   /** What the administrator may besides where the pack runs alone: what is the whole server's. */
   permissions?: string[];
+  id: Id;
 }
 /**
  * Inputs, loads, lets and asserts that several actions have in common: an action has them by `uses`, and gives the rows they are about.
  */
 export interface PieceDefinition {
-  id: Id;
   accept?: Accept;
   source?: Source;
   assumed?: Assumed;
@@ -1765,10 +1761,10 @@ export interface PieceDefinition {
   load?: Loads;
   let?: Lets;
   assert?: Asserts;
+  id: Id;
 }
 /** A named, parameterised read. */
 export interface QueryDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1807,13 +1803,13 @@ export interface QueryDefinition {
   /** Id of an invariant (I2): the query must never answer a row; the health check and every concurrency test run it. */
   invariant?: string;
   list?: ListWithin;
+  id: Id;
 }
 export interface ColumnValues {
   [k: string]: Expression;
 }
 /** What several roles see: a role has it by `reads`. */
 export interface ReadingDefinition {
-  id: Id;
   accept?: Accept;
   source?: Source;
   assumed?: Assumed;
@@ -1822,10 +1818,10 @@ export interface ReadingDefinition {
   queries?: Pattern[];
   /** Records they see: pages of these entities. */
   records?: Pattern[];
+  id: Id;
 }
 /** Grants: deny by default. */
 export interface RoleDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1865,10 +1861,10 @@ export interface RoleDefinition {
   };
   /** Account of its user in the demo; default: its id. none: nobody signs in with it. */
   demoAccount?: string;
+  id: Id;
 }
 /** One named, reusable condition with its refusal. */
 export interface RuleDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1900,6 +1896,7 @@ export interface RuleDefinition {
     /** Rows for which it does not. */
     fail?: [{}, ...{}[]];
   };
+  id: Id;
 }
 /** Rows there are, by entity and name: what differs from the world. Null is a row or a field that is not there. */
 export interface GivenRows {
@@ -2035,7 +2032,6 @@ export interface ScenarioGroup {
 }
 /** Given rows; as whom, when and what; then rows or refusals. */
 export interface ScenarioDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2058,6 +2054,7 @@ export interface ScenarioDefinition {
   scenarios?: {
     [k: string]: ScenarioPart;
   };
+  id: Id;
 }
 export interface MovePart {
   /** Slot that takes its code; what the slot proposes is said. */
@@ -2069,14 +2066,12 @@ export interface MovePart {
 }
 /** A program of slots that ends in an action. */
 export interface ScanScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'scan';
-  shell: Shell;
   icon?: Icon;
   /** Action it does. */
   action: Id;
@@ -2103,6 +2098,8 @@ export interface ScanScreen {
   beside?: {
     [k: string]: BesideList;
   };
+  id: Id;
+  shell: Shell;
 }
 export interface InputSlot {
   /** Input that it fills. */
@@ -2182,14 +2179,12 @@ export interface BesideList {
 }
 /** Slots as of a scan, then lines that are answered one by one; it ends in an action. */
 export interface ChecklistScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'checklist';
-  shell: Shell;
   icon?: Icon;
   /** Action it does. */
   action: Id;
@@ -2274,6 +2269,8 @@ export interface ChecklistScreen {
       )[]
     ];
   };
+  id: Id;
+  shell: Shell;
 }
 export interface InputSlot1 {
   /** Input that it fills. */
@@ -2333,14 +2330,12 @@ export interface FormSlot1 {
 }
 /** Work to be picked up, one card a row. */
 export interface TasksScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'tasks';
-  shell: Shell;
   icon?: Icon;
   /** Query whose rows it shows. */
   query: Id;
@@ -2374,10 +2369,11 @@ export interface TasksScreen {
   bulk?: [Id, ...Id[]];
   /** Actions offered, in this order; default: all that take its record. */
   actions?: Id[];
+  id: Id;
+  shell: Shell;
 }
 /** Rows of a query. */
 export interface ListScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2398,17 +2394,16 @@ export interface ListScreen {
   export?: boolean;
   /** Drafts of definitions that wait for the reader's review stand above the rows, and are counted with them. */
   drafts?: true;
+  id: Id;
 }
 /** Rows of an entity that is a tree, each below the one it belongs to. */
 export interface TreeScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'tree';
-  shell: Shell;
   icon?: Icon;
   /** Query whose rows it shows. */
   query: Id;
@@ -2418,19 +2413,19 @@ export interface TreeScreen {
   show?: [Name, ...Name[]];
   /** Actions offered, in this order; default: all that take its record. */
   actions?: Id[];
+  id: Id;
+  shell: Shell;
 }
 /**
  * Records of a query against the words that a field of theirs lists: a cell for each, ticked where the record has the word.
  */
 export interface MatrixScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'matrix';
-  shell: Shell;
   icon?: Icon;
   /** Query whose rows it shows. */
   query: Id;
@@ -2450,17 +2445,17 @@ export interface MatrixScreen {
   writes?: Id;
   /** What stands in the head of the columns; default: records. */
   across?: 'records' | 'words';
+  id: Id;
+  shell: Shell;
 }
 /** Rows of a query as cards, one column for each state. A card moves by the actions that raise an event of its row. */
 export interface BoardScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'board';
-  shell: Shell;
   icon?: Icon;
   /** Query whose rows it shows. */
   query: Id;
@@ -2480,17 +2475,17 @@ export interface BoardScreen {
   };
   /** Actions offered, in this order; default: all that take its record. */
   actions?: Id[];
+  id: Id;
+  shell: Shell;
 }
 /** Rows of a query, each on the day it belongs to. */
 export interface CalendarScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'calendar';
-  shell: Shell;
   icon?: Icon;
   /** Query whose rows it shows. */
   query: Id;
@@ -2527,10 +2522,11 @@ export interface CalendarScreen {
   dayActions?: {
     [k: string]: Name;
   };
+  id: Id;
+  shell: Shell;
 }
 /** One record. */
 export interface DetailScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2548,10 +2544,10 @@ export interface DetailScreen {
   /** Actions offered, in this order; default: all that take its record. */
   actions?: Id[];
   links?: SiteLinks;
+  id: Id;
 }
 /** The inputs of an action. */
 export interface FormScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2568,17 +2564,16 @@ export interface FormScreen {
   };
   /** Parts of the page, by name, in this order. */
   sections?: FormSections;
+  id: Id;
 }
 /** A group of settings, changed by who holds its permission. */
 export interface SettingsScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'settings';
-  shell: Shell;
   icon?: Icon;
   /** Group of settings it shows. */
   settings: Id;
@@ -2586,6 +2581,8 @@ export interface SettingsScreen {
   sections?: {
     [k: string]: FormSection1;
   };
+  id: Id;
+  shell: Shell;
 }
 export interface FormSection1 {
   /** Fields of the part, in this order. */
@@ -2596,7 +2593,6 @@ export interface FormSection1 {
 }
 /** Tiles, each the answer of a query. */
 export interface DashboardScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2616,6 +2612,7 @@ export interface DashboardScreen {
   tiles: {
     [k: string]: Tile;
   };
+  id: Id;
 }
 /**
  * Spans of a day that come every day, shifts for one: the one that runs now is what the figures are of, until somebody asks for the day or for seven days. Queries that have the parameters `from` and `until` are asked for it.
@@ -2722,63 +2719,62 @@ export interface StopLayer {
 }
 /** The definitions of one kind, each opened in its designer. */
 export interface DefinitionsScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'definitions';
-  shell: Shell;
   icon?: Icon;
   /** Kind of definitions. */
   of: 'state-model' | 'flow' | 'form' | 'serial-rule';
   /** Screen of kind designer that opens one of them. */
   open: ScreenId;
+  id: Id;
+  shell: Shell;
 }
 /** The drafts of all kinds of definitions, by whom they wait for, each opened in its designer. */
 export interface DraftsScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'drafts';
-  shell: Shell;
   icon?: Icon;
+  id: Id;
+  shell: Shell;
 }
 /** What belongs to the person who is signed in, and to nobody else. */
 export interface PersonalScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'personal';
-  shell: Shell;
   icon?: Icon;
   /** What it shows: the messages a person got, their favourites, or their own menu. */
   of: 'messages' | 'collection' | 'menu';
+  id: Id;
+  shell: Shell;
 }
 /** One definition, drawn and edited. */
 export interface DesignerScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'designer';
-  shell: Shell;
   icon?: Icon;
   /** Kind of definitions. */
   of: 'state-model' | 'flow' | 'form' | 'serial-rule';
+  id: Id;
+  shell: Shell;
 }
 /** Sign-in, or the change of one's own password. */
 export interface AccountScreen {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2789,10 +2785,10 @@ export interface AccountScreen {
   icon?: Icon;
   /** What it is for. */
   of: 'login' | 'change-password' | 'second-factor';
+  id: Id;
 }
 /** How codes are numbered. */
 export interface SerialRuleDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2834,7 +2830,7 @@ export interface SerialRuleDefinition {
         };
   };
   /** When it starts again: each `day`, each `year`, or after `max`. */
-  reset:
+  reset?:
     | ('day' | 'year')
     | {
         /** Last number before it starts again. */
@@ -2844,10 +2840,10 @@ export interface SerialRuleDefinition {
   scope?: Name[];
   /** `none` holds the counter until commit; `allowed` takes blocks. */
   gaps?: 'allowed' | 'none';
+  id: Id;
 }
 /** Typed global settings. */
 export interface SettingsDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2861,10 +2857,10 @@ export interface SettingsDefinition {
    * What is asked when somebody tries the saved settings out, as the server has a program for it: whom a test mail goes to.
    */
   try?: FieldSchema;
+  id: Id;
 }
 /** States, the transitions between them and the events that raise them. */
 export interface StateModelDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2894,6 +2890,7 @@ export interface StateModelDefinition {
   events: {
     [k: string]: EventEntry;
   };
+  id: Id;
 }
 export interface StateEntry {
   /** Nothing leads out of it. */
@@ -2945,7 +2942,6 @@ export interface EventEntry {
 }
 /** Lookup data of the bundle. */
 export interface TableDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2977,6 +2973,7 @@ export interface TableDefinition {
   columns: [string, ...string[]];
   /** Rows, each a list of values in the order of `columns`. */
   rows: [unknown[], ...unknown[][]];
+  id: Id;
 }
 /** Texts that several definitions share, or that programs say. */
 export interface TextsFile {
@@ -2986,7 +2983,6 @@ export interface TextsFile {
  * What several entities have in common: an entity that names it in `traits` has all of it. `self` stands for that entity, in expressions for the row acted on.
  */
 export interface TraitDefinition {
-  id: Id;
   accept?: Accept;
   source?: Source;
   assumed?: Assumed;
@@ -3000,10 +2996,10 @@ export interface TraitDefinition {
   checks?: RowChecks;
   crud?: Crud;
   derived?: DerivedActions;
+  id: Id;
 }
 /** An action that is another one but for the entries named: a name the other has is replaced, a new one comes after. */
 export interface VariantDefinition {
-  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -3032,10 +3028,10 @@ export interface VariantDefinition {
   next?: Next;
   /** Text of the answer; it may show the `codes` made. */
   success?: TextCode;
+  id: Id;
 }
 /** Rows that scenarios of an area have in common, named as people would name them. */
 export interface WorldDefinition {
-  id: Id;
   accept?: Accept;
   /** Worlds it builds on. */
   world?: Id | [Id, Id, ...Id[]];
@@ -3049,4 +3045,5 @@ export interface WorldDefinition {
       [k: string]: {};
     };
   };
+  id: Id;
 }

@@ -2447,7 +2447,6 @@ export interface ProgramTexts {
   'lint.keptByAction': 'action' | 'field';
   'lint.keyNotUnique': 'entity' | 'keys';
   'lint.keywordMisplaced': 'key' | 'type' | 'wanted';
-  'lint.kindShell': 'kind' | 'shell';
   'lint.labelCycle': 'entity' | 'field';
   'lint.labelItem': 'item';
   'lint.labelOutside': 'height' | 'item' | 'width';
@@ -2508,6 +2507,7 @@ export interface ProgramTexts {
   'lint.ruleNotCited': 'source';
   'lint.saidByName': 'key';
   'lint.sameTitle': 'input';
+  'lint.saysTheDefault': never;
   'lint.scenarioTwice': 'id' | 'other';
   'lint.schemaMisplaced': 'path';
   'lint.scopeBeyond': 'entity' | 'of' | 'role';

@@ -94,7 +94,6 @@ const DEFINITIONS: Readonly<Record<string, object>> = {
   'kernel/vault-take.screen.json': {
     assumed: true,
     kind: 'scan',
-    shell: 'pad',
     icon: 'package-export',
     action: 'vault-take',
     slots: {

@@ -126,7 +126,6 @@ const plant = {
     {
       id: 'crate-take',
       kind: 'scan',
-      shell: 'pad',
       icon: 'box',
       action: 'crate-take',
       slots: {
@@ -143,7 +142,7 @@ const plant = {
       show: ['worth!', 'code'],
       actions: ['crate-take'],
     },
-    { id: 'zones', kind: 'tree', shell: 'office', query: 'zone', name: 'purpose', show: ['purpose', 'createdAt'] },
+    { id: 'zones', kind: 'tree', query: 'zone', name: 'purpose', show: ['purpose', 'createdAt'] },
     {
       id: 'board',
       kind: 'dashboard',

@@ -167,7 +167,7 @@ describe('definitions screens', () => {
   const role = { assumed: true, actions: ['box-grow'], queries: ['boxes', 'box'], records: ['box'] };
   const query = { assumed: true, from: 'box', columns: ['code'], sort: ['code'], list: { shell: 'office', show: ['code!'] } };
   const menu = { assumed: true, shell: 'pad', nodes: { all: { screen: 'list.box' }, grow: { screen: 'form.box-grow' } } };
-  const lock = { assumed: true, kind: 'scan', shell: 'pad', action: 'box-lock', slots: { box: { input: 'boxCode' } } };
+  const lock = { assumed: true, kind: 'scan', action: 'box-lock', slots: { box: { input: 'boxCode' } } };
 
   beforeEach(() => {
     const more = { 'clerk.role': role, 'boxes.query': query, 'main.menu': menu, 'box-lock.screen': lock };

@@ -59,7 +59,6 @@ const days = {
 
 const calendar = {
   kind: 'calendar',
-  shell: 'office',
   query: 'leaflet-days',
   on: 'shownOn',
   until: 'shownUntil',

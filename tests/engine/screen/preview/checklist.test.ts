@@ -64,7 +64,6 @@ const open = {
 const screen = {
   id: 'act',
   kind: 'checklist',
-  shell: 'pad',
   action: 'act',
   begin: 'shelf-open',
   actions: ['shelf-open'],

@@ -34,7 +34,7 @@ async function scanned(of: object, input: object = {}, scan = 'a'): Promise<Prev
     crates: { input: 'crates', kind: 'basket' },
     count: { inputs: ['count'], kind: 'form' },
   };
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots };
   const shop = new Shop(shopWith(of, { screen: [screen] }));
   const viewer = { bundle: shop.bundle, roles: ['clerk'], shell: 'pad' } as const;
   return previewInput(

@@ -34,7 +34,7 @@ const slots = {
 };
 
 function look(input: object, scan: string, slot?: string): Promise<Preview> {
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots };
   const shop = new Shop(shopWith(put, { screen: [screen] }));
   shop.store.insert('shelf', 't', { code: 'T', isOpen: true });
   const viewer = { bundle: shop.bundle, roles: ['clerk'], shell: 'pad' } as const;

@@ -20,7 +20,7 @@ const bundle = shopWith(
   },
   {
     rule: [rule('much', 'crate.quantity >= 5'), rule('roomy', 'crate.room >= 10'), rule('same', "crate.kind == 'x'")],
-    screen: [{ id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots: { crate: { input: 'crateCode' } } }],
+    screen: [{ id: 'act', kind: 'scan', action: 'act', slots: { crate: { input: 'crateCode' } } }],
   } as never,
 );
 

@@ -40,7 +40,7 @@ const slots = {
 };
 
 function look(input: object, scan: string): Promise<Preview> {
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots };
   const shop = new Shop(shopWith(see, { screen: [screen] }));
   shop.store.insert('crate', 'seen', { code: 'SEEN', kind: 'steel', quantity: new Big(1) });
   const viewer = { bundle: shop.bundle, roles: ['clerk'], shell: 'pad' } as const;

@@ -77,7 +77,7 @@ interface Call {
 
 /** @param rows  what differs from the crates of the shop: A holds 5 and is open, B holds 2 and is shut */
 function look(action: object, screen: object, { input = {}, scan, slot }: Call, rows: Rows = {}): Promise<Preview> {
-  const arranged = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', ...screen };
+  const arranged = { id: 'act', kind: 'scan', action: 'act', ...screen };
   const shop = new Shop(shopWith(action, { screen: [arranged] }));
   for (const { entity, id, values } of shop.store.rows('crate')) shop.store.insert(entity, id, { ...values, ...rows[id] });
   const viewer = { bundle: shop.bundle, roles: ['clerk'], shell: 'pad' } as const;

@@ -28,7 +28,6 @@ function screen(keep?: 'login', propose?: object) {
   return {
     id: 'act',
     kind: 'scan',
-    shell: 'pad',
     action: 'act',
     slots: {
       crate: { input: 'crateCode', show: ['quantity'], ...(keep ? { keep } : {}), ...(propose ? { propose } : {}) },

@@ -32,7 +32,6 @@ const take = {
 const screen = {
   id: 'act',
   kind: 'scan',
-  shell: 'pad',
   action: 'act',
   slots: {
     crates: {

@@ -29,7 +29,7 @@ const slots = {
 };
 
 function scan(scanned: string, input: object = {}, slot?: string): Promise<Preview> {
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots };
   const shop = new Shop(shopWith(place, { screen: [screen] }));
   const viewer = { bundle: shop.bundle, roles: ['clerk'], shell: 'pad' } as const;
   const asked = { input, scan: { code: scanned, ...(slot === undefined ? {} : { slot }) } };

@@ -36,7 +36,7 @@ const slots = {
 };
 
 function look(input: object, scan: string, shown: object = slots): Promise<Preview> {
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots: shown };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots: shown };
   const shop = new Shop(shopWith(bring, { screen: [screen] }));
   const found = previewScreen({ bundle: shop.bundle, roles: ['clerk'], shell: 'pad' }, 'act')!;
   return previewInput(shop.bundle, found, { input, scan: { code: scan } }, shop.store, shop.context({}));
@@ -138,7 +138,7 @@ describe('a code whose row is not filled in yet', () => {
     effects: { take: { event: 'take', on: 'crates', at: '/rows/*/crateCode' } },
   };
   const scan = (scanned: string, input: object = {}): Promise<Preview> => {
-    const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots: { rows: { input: 'rows', kind: 'rows' } } };
+    const screen = { id: 'act', kind: 'scan', action: 'act', slots: { rows: { input: 'rows', kind: 'rows' } } };
     const shop = new Shop(shopWith(judged, { screen: [screen] }));
     const found = previewScreen({ bundle: shop.bundle, roles: ['clerk'], shell: 'pad' }, 'act')!;
     return previewInput(shop.bundle, found, { input, scan: { code: scanned } }, shop.store, shop.context({}));

@@ -39,7 +39,7 @@ const slots = {
 };
 
 function look(input: object, scan: string, slot?: string): Promise<Preview> {
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots };
   const shop = new Shop(shopWith(swap, { screen: [screen] }));
   for (const [id, name, quantity] of [
     ['c', 'C', 5],

@@ -65,7 +65,6 @@ const plant = {
     {
       id: 'ticket-board',
       kind: 'board',
-      shell: 'office',
       query: 'tickets',
       by: 'status',
       head: 'name',

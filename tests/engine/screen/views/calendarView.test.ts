@@ -31,7 +31,6 @@ const plant = {
     {
       id: 'visit-days',
       kind: 'calendar',
-      shell: 'office',
       query: 'visit',
       on: 'day',
       head: 'code',

@@ -39,7 +39,6 @@ const bundle = bundleOf({
     {
       id: 'opening-days',
       kind: 'matrix',
-      shell: 'office',
       query: 'shop',
       head: 'code',
       word: 'kind',
