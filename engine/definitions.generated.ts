@@ -741,6 +741,7 @@ export interface RowCheck {
 }
 /** The only way to write: input, rows to load, rules, effects. */
 export interface ActionDefinition {
+  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -793,7 +794,6 @@ export interface ActionDefinition {
   /** Values the text of the answer shows, on the rows as the effects left them. */
   successParams?: Params;
   form?: FormWithin;
-  id: Id;
 }
 /** Warnings of the linter that this definition means as it is, by code, each with the reason. */
 export interface Accept {
@@ -801,7 +801,7 @@ export interface Accept {
 }
 /** A field of an entity, an input of an action, or a param. */
 export interface FieldSchema {
-  /** Type of the value; with `x-of` it follows. */
+  /** Type of the value; with `x-of` it follows, with `properties` it is `object`. */
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
   /** Words it may be. */
   enum?: [Word, ...Word[]];
@@ -1027,11 +1027,11 @@ export interface TextEntry {
 }
 /** The rules of the specification, which every source cites by id. */
 export interface DocumentedRules {
+  id: Id;
   /** Every documented rule by its id, `WH-43`. */
   rules: {
     [k: string]: DocumentedRule;
   };
-  id: Id;
 }
 export interface DocumentedRule {
   /** Section of the specification. */
@@ -1183,6 +1183,9 @@ export interface DerivedAction {
 }
 /** A table: fields, keys, states, what is derived and what is generated. */
 export interface EntityDefinition {
+  id: Id;
+  /** Fields that stand for the row. */
+  label: [Name, ...Name[]];
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1192,12 +1195,13 @@ export interface EntityDefinition {
   kindOf?: 'append-only' | 'view';
   /** Entities a view covers. */
   of?: [Id, ...Id[]];
-  /** Fields that stand for the row. */
-  label: [Name, ...Name[]];
   /** Traits whose fields, states, checks and generated actions it has; its own entry of a name wins. */
   traits?: [Id, ...Id[]];
   /** The fields: an object with `properties` and `required`. */
   fields: FieldSchema;
+  /**
+   * Keys that no two rows share, by name: a list of fields, or `{fields, where, code}`. The default is that of rows with a code.
+   */
   unique?: UniqueKeys;
   index?: Indexes;
   states?: StateFields;
@@ -1275,7 +1279,6 @@ export interface EntityDefinition {
   forms?: {
     [k: string]: FormWithin;
   };
-  id: Id;
 }
 /** List of the query, or of the entity. */
 export interface ListWithin {
@@ -1393,6 +1396,7 @@ export interface SiteLink {
 }
 /** An approval of a record: who decides, in which order, and what follows. */
 export interface FlowDefinition {
+  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1429,7 +1433,6 @@ export interface FlowDefinition {
   locks?: 'all' | [Name, ...Name[]];
   /** What the duration counts; elapsed: hours by the clock. */
   clock?: 'elapsed';
-  id: Id;
 }
 /** Event raised on the record when it ends so. */
 export interface FlowOutcomes {
@@ -1513,6 +1516,7 @@ export interface FlowBranchEntry {
  * What is filled in beside a record: with the decisions of an approval, for instance. Its data are kept as one JSON value.
  */
 export interface FormDefinition {
+  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1520,7 +1524,6 @@ export interface FormDefinition {
   was?: Was;
   /** What the form asks. */
   schema: FormSchema;
-  id: Id;
 }
 /** What a form asks: a definition of the kind form or a row holds it, and data are checked by it. It refers to nothing. */
 export interface FormSchema {
@@ -1594,6 +1597,7 @@ export interface FormWhen {
 }
 /** Work of the machine itself: due dates, generated orders, retention. */
 export interface JobDefinition {
+  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1613,7 +1617,6 @@ export interface JobDefinition {
   role?: Id;
   /** Of planned times the server slept through: once (default) makes up for the last of them, each for every one. */
   catchUp?: 'once' | 'each';
-  id: Id;
 }
 export interface LabelItem {
   /** Expression that is printed as text. */
@@ -1642,6 +1645,7 @@ export interface LabelItems {
 }
 /** A printed label. */
 export interface LabelDefinition {
+  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1670,7 +1674,6 @@ export interface LabelDefinition {
     /** What stands in a line, placed from its start; reads the row as `line`. */
     items: LabelItems;
   };
-  id: Id;
 }
 /** Entries and catalogs, by name, in this order. */
 export interface MenuNodes {
@@ -1696,6 +1699,7 @@ export interface MenuCatalog {
  * What a shell offers, in this order. What is closed to a person is left out for him, and so is a catalog with nothing open in it.
  */
 export interface MenuDefinition {
+  id: Id;
   accept?: Accept;
   source?: Source;
   assumed?: Assumed;
@@ -1705,10 +1709,10 @@ export interface MenuDefinition {
   /** Screen the shell starts with. */
   home?: ScreenId;
   nodes: MenuNodes;
-  id: Id;
 }
 /** A part of the product that runs by itself: the areas it has, and what it takes from others. */
 export interface PackDefinition {
+  id: Id;
   accept?: Accept;
   source?: Source;
   assumed?: Assumed;
@@ -1727,12 +1731,12 @@ export interface PackDefinition {
   administrator: Id;
   /** What the administrator may besides where the pack runs alone: what is the whole server's. */
   permissions?: string[];
-  id: Id;
 }
 /**
  * Inputs, loads, lets and asserts that several actions have in common: an action has them by `uses`, and gives the rows they are about.
  */
 export interface PieceDefinition {
+  id: Id;
   accept?: Accept;
   source?: Source;
   assumed?: Assumed;
@@ -1761,10 +1765,10 @@ export interface PieceDefinition {
   load?: Loads;
   let?: Lets;
   assert?: Asserts;
-  id: Id;
 }
 /** A named, parameterised read. */
 export interface QueryDefinition {
+  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1803,13 +1807,13 @@ export interface QueryDefinition {
   /** Id of an invariant (I2): the query must never answer a row; the health check and every concurrency test run it. */
   invariant?: string;
   list?: ListWithin;
-  id: Id;
 }
 export interface ColumnValues {
   [k: string]: Expression;
 }
 /** What several roles see: a role has it by `reads`. */
 export interface ReadingDefinition {
+  id: Id;
   accept?: Accept;
   source?: Source;
   assumed?: Assumed;
@@ -1818,10 +1822,10 @@ export interface ReadingDefinition {
   queries?: Pattern[];
   /** Records they see: pages of these entities. */
   records?: Pattern[];
-  id: Id;
 }
 /** Grants: deny by default. */
 export interface RoleDefinition {
+  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1861,10 +1865,10 @@ export interface RoleDefinition {
   };
   /** Account of its user in the demo; default: its id. none: nobody signs in with it. */
   demoAccount?: string;
-  id: Id;
 }
 /** One named, reusable condition with its refusal. */
 export interface RuleDefinition {
+  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1896,7 +1900,6 @@ export interface RuleDefinition {
     /** Rows for which it does not. */
     fail?: [{}, ...{}[]];
   };
-  id: Id;
 }
 /** Rows there are, by entity and name: what differs from the world. Null is a row or a field that is not there. */
 export interface GivenRows {
@@ -2032,6 +2035,7 @@ export interface ScenarioGroup {
 }
 /** Given rows; as whom, when and what; then rows or refusals. */
 export interface ScenarioDefinition {
+  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2054,7 +2058,6 @@ export interface ScenarioDefinition {
   scenarios?: {
     [k: string]: ScenarioPart;
   };
-  id: Id;
 }
 export interface MovePart {
   /** Slot that takes its code; what the slot proposes is said. */
@@ -2066,6 +2069,8 @@ export interface MovePart {
 }
 /** A program of slots that ends in an action. */
 export interface ScanScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2098,8 +2103,6 @@ export interface ScanScreen {
   beside?: {
     [k: string]: BesideList;
   };
-  id: Id;
-  shell: Shell;
 }
 export interface InputSlot {
   /** Input that it fills. */
@@ -2179,6 +2182,8 @@ export interface BesideList {
 }
 /** Slots as of a scan, then lines that are answered one by one; it ends in an action. */
 export interface ChecklistScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2269,8 +2274,6 @@ export interface ChecklistScreen {
       )[]
     ];
   };
-  id: Id;
-  shell: Shell;
 }
 export interface InputSlot1 {
   /** Input that it fills. */
@@ -2330,6 +2333,8 @@ export interface FormSlot1 {
 }
 /** Work to be picked up, one card a row. */
 export interface TasksScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2369,18 +2374,17 @@ export interface TasksScreen {
   bulk?: [Id, ...Id[]];
   /** Actions offered, in this order; default: all that take its record. */
   actions?: Id[];
-  id: Id;
-  shell: Shell;
 }
 /** Rows of a query. */
 export interface ListScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'list';
-  shell: Shell;
   icon?: Icon;
   /** Query whose rows it shows. */
   query: Id;
@@ -2394,10 +2398,11 @@ export interface ListScreen {
   export?: boolean;
   /** Drafts of definitions that wait for the reader's review stand above the rows, and are counted with them. */
   drafts?: true;
-  id: Id;
 }
 /** Rows of an entity that is a tree, each below the one it belongs to. */
 export interface TreeScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2413,13 +2418,13 @@ export interface TreeScreen {
   show?: [Name, ...Name[]];
   /** Actions offered, in this order; default: all that take its record. */
   actions?: Id[];
-  id: Id;
-  shell: Shell;
 }
 /**
  * Records of a query against the words that a field of theirs lists: a cell for each, ticked where the record has the word.
  */
 export interface MatrixScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2445,11 +2450,11 @@ export interface MatrixScreen {
   writes?: Id;
   /** What stands in the head of the columns; default: records. */
   across?: 'records' | 'words';
-  id: Id;
-  shell: Shell;
 }
 /** Rows of a query as cards, one column for each state. A card moves by the actions that raise an event of its row. */
 export interface BoardScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2475,11 +2480,11 @@ export interface BoardScreen {
   };
   /** Actions offered, in this order; default: all that take its record. */
   actions?: Id[];
-  id: Id;
-  shell: Shell;
 }
 /** Rows of a query, each on the day it belongs to. */
 export interface CalendarScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2522,18 +2527,17 @@ export interface CalendarScreen {
   dayActions?: {
     [k: string]: Name;
   };
-  id: Id;
-  shell: Shell;
 }
 /** One record. */
 export interface DetailScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'detail';
-  shell: Shell;
   icon?: Icon;
   /** Entity whose records it shows. */
   entity: Id;
@@ -2544,17 +2548,17 @@ export interface DetailScreen {
   /** Actions offered, in this order; default: all that take its record. */
   actions?: Id[];
   links?: SiteLinks;
-  id: Id;
 }
 /** The inputs of an action. */
 export interface FormScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'form';
-  shell: Shell;
   icon?: Icon;
   /** Action it does. */
   action: Id;
@@ -2564,10 +2568,11 @@ export interface FormScreen {
   };
   /** Parts of the page, by name, in this order. */
   sections?: FormSections;
-  id: Id;
 }
 /** A group of settings, changed by who holds its permission. */
 export interface SettingsScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2581,8 +2586,6 @@ export interface SettingsScreen {
   sections?: {
     [k: string]: FormSection1;
   };
-  id: Id;
-  shell: Shell;
 }
 export interface FormSection1 {
   /** Fields of the part, in this order. */
@@ -2593,13 +2596,14 @@ export interface FormSection1 {
 }
 /** Tiles, each the answer of a query. */
 export interface DashboardScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'dashboard';
-  shell: Shell;
   icon?: Icon;
   /**
    * What has to be there before others can work, each done once its query answers a row, or once its fields of a group of settings are filled and saved.
@@ -2612,7 +2616,6 @@ export interface DashboardScreen {
   tiles: {
     [k: string]: Tile;
   };
-  id: Id;
 }
 /**
  * Spans of a day that come every day, shifts for one: the one that runs now is what the figures are of, until somebody asks for the day or for seven days. Queries that have the parameters `from` and `until` are asked for it.
@@ -2719,6 +2722,8 @@ export interface StopLayer {
 }
 /** The definitions of one kind, each opened in its designer. */
 export interface DefinitionsScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2730,11 +2735,11 @@ export interface DefinitionsScreen {
   of: 'state-model' | 'flow' | 'form' | 'serial-rule';
   /** Screen of kind designer that opens one of them. */
   open: ScreenId;
-  id: Id;
-  shell: Shell;
 }
 /** The drafts of all kinds of definitions, by whom they wait for, each opened in its designer. */
 export interface DraftsScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2742,11 +2747,11 @@ export interface DraftsScreen {
   was?: Was;
   kind: 'drafts';
   icon?: Icon;
-  id: Id;
-  shell: Shell;
 }
 /** What belongs to the person who is signed in, and to nobody else. */
 export interface PersonalScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2756,11 +2761,11 @@ export interface PersonalScreen {
   icon?: Icon;
   /** What it shows: the messages a person got, their favourites, or their own menu. */
   of: 'messages' | 'collection' | 'menu';
-  id: Id;
-  shell: Shell;
 }
 /** One definition, drawn and edited. */
 export interface DesignerScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2770,25 +2775,24 @@ export interface DesignerScreen {
   icon?: Icon;
   /** Kind of definitions. */
   of: 'state-model' | 'flow' | 'form' | 'serial-rule';
-  id: Id;
-  shell: Shell;
 }
 /** Sign-in, or the change of one's own password. */
 export interface AccountScreen {
+  id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'account';
-  shell: Shell;
   icon?: Icon;
   /** What it is for. */
   of: 'login' | 'change-password' | 'second-factor';
-  id: Id;
 }
 /** How codes are numbered. */
 export interface SerialRuleDefinition {
+  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2840,10 +2844,10 @@ export interface SerialRuleDefinition {
   scope?: Name[];
   /** `none` holds the counter until commit; `allowed` takes blocks. */
   gaps?: 'allowed' | 'none';
-  id: Id;
 }
 /** Typed global settings. */
 export interface SettingsDefinition {
+  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2857,10 +2861,10 @@ export interface SettingsDefinition {
    * What is asked when somebody tries the saved settings out, as the server has a program for it: whom a test mail goes to.
    */
   try?: FieldSchema;
-  id: Id;
 }
 /** States, the transitions between them and the events that raise them. */
 export interface StateModelDefinition {
+  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2890,7 +2894,6 @@ export interface StateModelDefinition {
   events: {
     [k: string]: EventEntry;
   };
-  id: Id;
 }
 export interface StateEntry {
   /** Nothing leads out of it. */
@@ -2942,6 +2945,7 @@ export interface EventEntry {
 }
 /** Lookup data of the bundle. */
 export interface TableDefinition {
+  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -2973,7 +2977,6 @@ export interface TableDefinition {
   columns: [string, ...string[]];
   /** Rows, each a list of values in the order of `columns`. */
   rows: [unknown[], ...unknown[][]];
-  id: Id;
 }
 /** Texts that several definitions share, or that programs say. */
 export interface TextsFile {
@@ -2983,6 +2986,7 @@ export interface TextsFile {
  * What several entities have in common: an entity that names it in `traits` has all of it. `self` stands for that entity, in expressions for the row acted on.
  */
 export interface TraitDefinition {
+  id: Id;
   accept?: Accept;
   source?: Source;
   assumed?: Assumed;
@@ -2996,10 +3000,10 @@ export interface TraitDefinition {
   checks?: RowChecks;
   crud?: Crud;
   derived?: DerivedActions;
-  id: Id;
 }
 /** An action that is another one but for the entries named: a name the other has is replaced, a new one comes after. */
 export interface VariantDefinition {
+  id: Id;
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -3028,10 +3032,10 @@ export interface VariantDefinition {
   next?: Next;
   /** Text of the answer; it may show the `codes` made. */
   success?: TextCode;
-  id: Id;
 }
 /** Rows that scenarios of an area have in common, named as people would name them. */
 export interface WorldDefinition {
+  id: Id;
   accept?: Accept;
   /** Worlds it builds on. */
   world?: Id | [Id, Id, ...Id[]];
@@ -3045,5 +3049,4 @@ export interface WorldDefinition {
       [k: string]: {};
     };
   };
-  id: Id;
 }

@@ -27,8 +27,17 @@ function* saidIn(schema: SchemaNode, value: unknown, at: string): Generator<stri
   if ($ref !== undefined) yield* saidIn(nodeAt($ref), value, at);
   const meant = anyOf.find((branch) => isLike(branch, value));
   if (meant) yield* saidIn(meant, value, at);
+  for (const node of nodesBeside(schema, value)) yield* saidIn(node, value, at);
   for (const [name, node, entry] of entriesOf(schema, value)) yield* saidIn(node, entry, at + pointer(name));
 }
+
+/** What a schema says besides, because of the keys a value has. */
+function nodesBeside({ dependencies = {} }: SchemaNode, value: unknown): readonly SchemaNode[] {
+  if (!isRecord(value)) return [];
+  return Object.entries(dependencies).flatMap(([key, node]) => (key in value && !isNameList(node) ? [node] : []));
+}
+
+const isNameList = (node: SchemaNode | readonly string[]): node is readonly string[] => Array.isArray(node);
 
 /** What stands in a value, each with its schema. */
 function entriesOf(schema: SchemaNode, value: unknown): readonly (readonly [string, SchemaNode, unknown])[] {

@@ -15,15 +15,18 @@ const KINDLESS = new Set(['field.schema.json', 'plant-form.schema.json', 'texts.
 
 const id = { $ref: '#/definitions/id' };
 /** What the loader gives a definition beyond its id. */
-const GIVEN = { 'screen.schema.json': { id, shell: { $ref: '#/definitions/shell' } } };
+const GIVEN = {
+  'screen.schema.json': { id, shell: { $ref: '#/definitions/shell' } },
+  'entity.schema.json': { id, label: {} },
+};
 
-/** A definition as it is loaded: the loader gives it its id, a screen its shell, and takes its texts. */
+/** A definition as it is loaded: the loader gives it its id, a screen its shell, an entity its label, and takes its texts. */
 function loaded(kind, given = { id }) {
   if (kind.anyOf) return { ...kind, anyOf: kind.anyOf.map((each) => loaded(each, given)) };
   const { texts: _texts, ...properties } = kind.properties;
   return {
     ...kind,
-    properties: { ...properties, ...given },
+    properties: { ...given, ...properties },
     required: [...Object.keys(given), ...(kind.required ?? [])],
   };
 }

@@ -82,6 +82,8 @@ export interface SchemaNode {
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly additionalProperties?: SchemaNode | boolean;
   readonly items?: SchemaNode;
+  /** What else holds where a key is there. */
+  readonly dependencies?: Readonly<Record<string, SchemaNode | readonly string[]>>;
   readonly definitions?: Readonly<Record<string, SchemaNode>>;
 }
 

@@ -20,7 +20,6 @@ const plant = {
     { id: 'shelf', label: ['code'], fields: fields(['code'], { code, name: { type: 'string', maxLength: 50 } }) },
     {
       id: 'crate',
-      label: ['code'],
       states: { state: 'crate' },
       ledger: { quantity: 'quantity', balance: ['kind'], place: ['shelf'] },
       crud: { create: {}, edit: {} },
@@ -35,7 +34,6 @@ const plant = {
     },
     {
       id: 'zone',
-      label: ['code'],
       tree: 'within',
       crud: { create: {}, edit: {} },
       fields: fields(['code'], {

@@ -10,13 +10,11 @@ import { runDefinitions } from '../../../server/cli/definitions/runDefinitions.t
 const files: Readonly<Record<string, object>> = {
   'kernel/box.entity.json': {
     source: 'MES 3',
-    label: ['code'],
     fields: {
       type: 'object',
       required: ['code'],
       properties: { code: { type: 'string', maxLength: 40 }, size: { type: 'integer', minimum: 0, maximum: 9 } },
     },
-    unique: { code: ['code'] },
   },
   'kernel/box-grow.action.json': {
     source: 'MES 5',
@@ -279,7 +277,7 @@ describe('definitions lint: what is shown', () => {
     write('kernel/lamp.settings.json', {
       assumed: true,
       accept: { 'lint.settingsGrantedToNobody': 'The maker alone sets it', 'lint.deadEnd': 'There was one once' },
-      fields: { type: 'object', properties: { isOn: { type: 'boolean', 'x-default': 'true' } } },
+      fields: { properties: { isOn: { type: 'boolean', 'x-default': 'true' } } },
       permission: 'lamp.edit',
     });
     const { lines } = await definitions('lint', '--kind', 'settings', '--severity', 'warning');

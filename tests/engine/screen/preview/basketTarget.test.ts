@@ -7,7 +7,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** Puts what is in other crates into one of them. */
 const merge = {
   input: {
-    type: 'object',
     required: ['targetCode', 'crateCodes'],
     properties: {
       targetCode: { ...code, 'x-scan': 'crate' },

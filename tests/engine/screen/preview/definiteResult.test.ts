@@ -9,7 +9,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 function action(assert: object, lets: object = {}, list: object = { minItems: 1, maxItems: 5 }): object {
   return {
     input: {
-      type: 'object',
       required: ['into', 'crates', 'count'],
       properties: {
         into: { ...code, 'x-scan': 'crate' },

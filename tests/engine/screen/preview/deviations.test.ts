@@ -7,7 +7,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** Put a crate onto the shelf it belongs to, or say why on another. */
 const put = {
   input: {
-    type: 'object',
     required: ['crateCode', 'shelfCode'],
     properties: {
       crateCode: { ...code, 'x-scan': 'crate' },

@@ -6,7 +6,6 @@ const rule = (id: string, ok: string) => ({ id, for: { crate: 'crate' }, ok, cod
 const bundle = shopWith(
   {
     input: {
-      type: 'object',
       required: ['crateCode'],
       properties: { crateCode: { type: 'string', format: 'code', maxLength: 40, 'x-scan': 'crate' } },
     },

@@ -10,7 +10,6 @@ const only = (word: string): object => ({
 /** Lends a crate or a whole shelf. */
 const lend = {
   input: {
-    type: 'object',
     required: ['what', 'count'],
     properties: {
       what: { type: 'string', enum: ['crate', 'shelf', 'nothing'] },

@@ -8,7 +8,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** Mark crates as seen: each once, those on a closed shelf after a question, and empty ones with a warning. */
 const see = {
   input: {
-    type: 'object',
     required: ['crateCode', 'rows'],
     properties: {
       crateCode: { ...code, 'x-scan': 'crate' },

@@ -7,7 +7,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** Something is taken out of a crate: at most what is in it, which is what is proposed. */
 const take = {
   input: {
-    type: 'object',
     required: ['crateCode', 'quantity'],
     properties: {
       crateCode: { ...code, 'x-scan': 'crate' },

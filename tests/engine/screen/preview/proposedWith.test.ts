@@ -8,7 +8,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** Takes pieces out of crates: no crate is taken that none of them comes from. */
 const take = {
   input: {
-    type: 'object',
     required: ['crateCodes', 'quantity'],
     properties: {
       crateCodes: { type: 'array', minItems: 1, maxItems: 9, uniqueItems: true, items: { ...code, 'x-scan': 'crate' } },

@@ -7,7 +7,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** Puts a crate on a shelf, beside others; a form names the shelf, and the crate it came with. */
 const place = {
   input: {
-    type: 'object',
     required: ['crateCode', 'count', 'shelfCode'],
     properties: {
       crateCode: { ...code, 'x-scan': 'crate' },

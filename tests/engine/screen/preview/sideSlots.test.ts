@@ -8,7 +8,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** On a shelf one crate takes the place of another; how full the old one was is typed. */
 const swap = {
   input: {
-    type: 'object',
     required: ['shelfCode', 'newCode', 'oldCode'],
     properties: {
       shelfCode: { ...code, 'x-scan': 'shelf' },

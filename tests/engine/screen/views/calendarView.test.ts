@@ -8,10 +8,8 @@ const plant = {
     { id: 'user', label: ['account'], fields: { type: 'object', required: ['account'], properties: { account: code } } },
     {
       id: 'visit',
-      label: ['code'],
       crud: { create: {}, edit: {} },
       fields: {
-        type: 'object',
         required: ['code'],
         properties: {
           code,
