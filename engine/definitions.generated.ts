@@ -165,6 +165,14 @@ export type Icon =
 export type Pattern = string;
 /** A text in one language; {{name}} shows a value. */
 export type Sentence = string;
+/** Columns in this order: code! stays in sight, batch? is hidden until somebody chooses it, as are those left out. */
+export type ListShown = [string, ...string[]];
+/** Actions offered, in this order; default: all that take its record. */
+export type OfferedActions = Id[];
+/** Actions for several selected rows; default: those offered that take one. */
+export type BulkActions = Id[];
+/** What is shown large, as on the label of the thing. */
+export type RecordCard = [Path, ...Path[]];
 /** Path of a row: a field, or what stands behind a reference. */
 export type Path = string;
 /**
@@ -190,12 +198,35 @@ export type FormStep = 1 | 0.1 | 0.01 | 0.001 | 0.0001;
 export type FormWidget = 'ordinal';
 /** Id of a screen; `list.<query>`, `detail.<entity>`, `form.<action>`, `settings.<group>` for those that need no file. */
 export type ScreenId = string;
+/** Worlds whose rows this takes where it names them; of two, the later one goes before. */
+export type Worlds = Id | [Id, Id, ...Id[]];
 export type ScenarioEntry = ScenarioRow | ScenarioAct | ScenarioGroup;
 /** An input, then its refusals, or everything else there is to say of it. */
 export type ScenarioRow = [{}, ...(string | [string, {}] | ScenarioRest)[]];
+/** Inputs that are not sent. */
+export type Without = [Name, ...Name[]];
 /** `code`, `code@/pointer`, or one of them with its params. */
 export type ScenarioRefusal = string | [string, {}];
+/** Who is told what, wholly and in order; nobody, where the list is empty. Persons are accounts. */
+export type Notified = {
+  /** Text of the notice. */
+  code: RefusalCode;
+  /** Roles it goes to. */
+  roles?: Id[];
+  /** Accounts it goes to. */
+  persons?: string[];
+  /** Values its text shows. */
+  params?: {};
+}[];
 export type FirstKnown = Expression | [Expression, Expression, ...Expression[]];
+/** How long a value stays: until the next entry, until the user signs out, until the shift ends. */
+export type SlotKeep = 'no' | 'login' | 'shift';
+/** mustBeFirst: nothing is taken by later slots before it is full. */
+export type SlotOrder = 'any' | 'mustBeFirst';
+/** What the card of a scanned row shows, in this order. */
+export type CardPaths = [Path, ...Path[]];
+/** What stays on the screen after success; default reset. */
+export type AfterSuccess = 'reset' | 'keepFirst' | 'stay' | 'back';
 /** How something is arranged for a person. It decides nothing: what is open and what adds up is the engine's answer. */
 export type ScreenDefinition =
   | ScanScreen
@@ -977,11 +1008,12 @@ export interface FormWithin {
   was?: Was;
   shell?: Shell;
   icon?: Icon;
-  /** What inputs are most likely, over inputs, loads and lets: filled in until somebody changes it. */
-  propose?: {
-    [k: string]: Expression;
-  };
+  propose?: FormProposals;
   sections?: FormSections;
+}
+/** What inputs are most likely, over inputs, loads and lets: filled in until somebody changes it. */
+export interface FormProposals {
+  [k: string]: Expression;
 }
 /** Parts of a form, by name, in this order. */
 export interface FormSections {
@@ -1290,12 +1322,9 @@ export interface ListWithin {
   was?: Was;
   shell?: Shell;
   icon?: Icon;
-  /** Columns in this order: code! stays in sight, batch? is hidden until somebody chooses it, as are those left out. */
-  show?: [string, ...string[]];
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
-  /** Actions for several selected rows; default: those offered that take one. */
-  bulk?: Id[];
+  show?: ListShown;
+  actions?: OfferedActions;
+  bulk?: BulkActions;
   /** `false`: the rows are not offered as a file. */
   export?: boolean;
   /** Drafts of definitions that wait for the reader's review stand above the rows, and are counted with them. */
@@ -1311,11 +1340,9 @@ export interface RecordWithin {
   was?: Was;
   shell?: Shell;
   icon?: Icon;
-  /** What is shown large, as on the label of the thing. */
-  card?: [Path, ...Path[]];
+  card?: RecordCard;
   sections?: RecordSections;
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
+  actions?: OfferedActions;
   links?: SiteLinks;
 }
 /** Parts of a record page, by name, in this order. */
@@ -1910,8 +1937,7 @@ export interface GivenRows {
 export interface ScenarioPart {
   source?: Source;
   assumed?: Assumed;
-  /** Worlds whose rows this takes where it names them; of two, the later one goes before. */
-  world?: Id | [Id, Id, ...Id[]];
+  world?: Worlds;
   given?: GivenRows;
   /** Who acts where a step does not say. */
   as?: string;
@@ -1927,12 +1953,8 @@ export interface ScenarioPart {
 export interface ScenarioRest {
   /** Account, or a role of the demo: who acts. */
   as?: string;
-  /** Inputs that are not sent. */
-  without?: [Name, ...Name[]];
-  /** Only in a case: it holds for each value of these fields of given rows, `entity.row.field`. */
-  for?: {
-    [k: string]: [unknown, ...unknown[]];
-  };
+  without?: Without;
+  for?: ForWhom;
   /** Who agrees as second person. */
   second?: string;
   /** False: submitted without the signature that the action asks for. */
@@ -1943,33 +1965,29 @@ export interface ScenarioRest {
   confirm?: RefusalCode[];
   /** Refusals, complete and in order. */
   refused?: [ScenarioRefusal, ...ScenarioRefusal[]];
-  /** Rows afterwards, by entity and code; fields compared where named. */
-  rows?: {
-    [k: string]: {
-      [k: string]: {};
-    };
-  };
-  /** Rows created, by entity, in order, fields compared where named; where they have names, later steps call them so. */
-  made?: {
-    [k: string]:
-      | {}[]
-      | {
-          [k: string]: {};
-        };
-  };
-  /** Who is told what, wholly and in order; nobody, where the list is empty. Persons are accounts. */
-  notified?: {
-    /** Text of the notice. */
-    code: RefusalCode;
-    /** Roles it goes to. */
-    roles?: Id[];
-    /** Accounts it goes to. */
-    persons?: string[];
-    /** Values its text shows. */
-    params?: {};
-  }[];
+  rows?: RowsExpected;
+  made?: Made;
+  notified?: Notified;
   /** What was only asked or warned of: codes by severity. */
   seen?: {};
+}
+/** Only in a case: it holds for each value of these fields of given rows, `entity.row.field`. */
+export interface ForWhom {
+  [k: string]: [unknown, ...unknown[]];
+}
+/** Rows afterwards, by entity and code; fields compared where named. */
+export interface RowsExpected {
+  [k: string]: {
+    [k: string]: {};
+  };
+}
+/** Rows created, by entity, in order, fields compared where named; where they have names, later steps call them so. */
+export interface Made {
+  [k: string]:
+    | {}[]
+    | {
+        [k: string]: {};
+      };
 }
 export interface ScenarioAct {
   /** Account, or a role of the demo: who acts. */
@@ -1978,12 +1996,8 @@ export interface ScenarioAct {
   do?: Id;
   /** What is sent. */
   input?: {};
-  /** Inputs that are not sent. */
-  without?: [Name, ...Name[]];
-  /** Only in a case: it holds for each value of these fields of given rows, `entity.row.field`. */
-  for?: {
-    [k: string]: [unknown, ...unknown[]];
-  };
+  without?: Without;
+  for?: ForWhom;
   /** Who agrees as second person. */
   second?: string;
   /** False: submitted without the signature that the action asks for. */
@@ -1994,31 +2008,9 @@ export interface ScenarioAct {
   confirm?: RefusalCode[];
   /** Refusals, complete and in order. */
   refused?: [ScenarioRefusal, ...ScenarioRefusal[]];
-  /** Rows afterwards, by entity and code; fields compared where named. */
-  rows?: {
-    [k: string]: {
-      [k: string]: {};
-    };
-  };
-  /** Rows created, by entity, in order, fields compared where named; where they have names, later steps call them so. */
-  made?: {
-    [k: string]:
-      | {}[]
-      | {
-          [k: string]: {};
-        };
-  };
-  /** Who is told what, wholly and in order; nobody, where the list is empty. Persons are accounts. */
-  notified?: {
-    /** Text of the notice. */
-    code: RefusalCode;
-    /** Roles it goes to. */
-    roles?: Id[];
-    /** Accounts it goes to. */
-    persons?: string[];
-    /** Values its text shows. */
-    params?: {};
-  }[];
+  rows?: RowsExpected;
+  made?: Made;
+  notified?: Notified;
   /** What was only asked or warned of: codes by severity. */
   seen?: {};
 }
@@ -2041,8 +2033,7 @@ export interface ScenarioDefinition {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
-  /** Worlds whose rows this takes where it names them; of two, the later one goes before. */
-  world?: Id | [Id, Id, ...Id[]];
+  world?: Worlds;
   given?: GivenRows;
   /** Who acts where a step does not say. */
   as?: string;
@@ -2067,6 +2058,33 @@ export interface MovePart {
   /** What it is called or lies in: said below the code, and alone where any place of it will do. */
   within?: FirstKnown;
 }
+/**
+ * What the slot's inputs, of rows the fields of a row, are most likely: filled in until somebody changes it, or said beside the scan.
+ */
+export interface SlotProposals {
+  [k: string]: Expression;
+}
+/** A sum drawn as the places of a carrier. */
+export interface SlotTotal {
+  /** Sum of what is in the slot, over `items`. */
+  value: Expression;
+  /** What the sum is measured against. */
+  against?: Expression;
+  /** What is there already, before the slot: a carrier's places that are taken. */
+  held?: Expression;
+}
+export interface FormSlot {
+  /** Inputs typed together, in this order. */
+  inputs: [Name, ...Name[]];
+  /** Several inputs at once. */
+  kind?: 'form';
+  order?: SlotOrder;
+  keep?: SlotKeep;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+  propose?: SlotProposals;
+}
 /** A program of slots that ends in an action. */
 export interface ScanScreen {
   id: Id;
@@ -2084,8 +2102,7 @@ export interface ScanScreen {
   slots: {
     [k: string]: InputSlot | FormSlot;
   };
-  /** What stays on the screen after success; default reset. */
-  after?: 'reset' | 'keepFirst' | 'stay' | 'back';
+  after?: AfterSuccess;
   /**
    * press: somebody finishes by the primary action. scan: the scan that leaves nothing open, and no list short of its `total.against`, finishes, where nothing speaks against it. Default scan where a code of the entry is proposed, or a first code is kept for the login and no list is filled, else press.
    */
@@ -2113,54 +2130,19 @@ export interface InputSlot {
   expect?: Id;
   /** Event of the scanned row that must be legal already at the scan. */
   event?: Id;
-  /** mustBeFirst: nothing is taken by later slots before it is full. */
-  order?: 'any' | 'mustBeFirst';
-  /** How long a value stays: until the next entry, until the user signs out, until the shift ends. */
-  keep?: 'no' | 'login' | 'shift';
-  /** What the card of a scanned row shows, in this order. */
-  show?: [Path, ...Path[]];
+  order?: SlotOrder;
+  keep?: SlotKeep;
+  show?: CardPaths;
   widget?: Widget;
   /** Fields of a row that take a code nothing carries yet, in this order; default: the required ones. */
   takes?: [Name, ...Name[]];
   /** What is left for the rows to share out; a number over loads and lets. */
   remainder?: Expression;
-  /** A sum drawn as the places of a carrier. */
-  total?: {
-    /** Sum of what is in the slot, over `items`. */
-    value: Expression;
-    /** What the sum is measured against. */
-    against?: Expression;
-    /** What is there already, before the slot: a carrier's places that are taken. */
-    held?: Expression;
-  };
+  total?: SlotTotal;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
-  /**
-   * What the slot's inputs, of rows the fields of a row, are most likely: filled in until somebody changes it, or said beside the scan.
-   */
-  propose?: {
-    [k: string]: Expression;
-  };
-}
-export interface FormSlot {
-  /** Inputs typed together, in this order. */
-  inputs: [Name, ...Name[]];
-  /** Several inputs at once. */
-  kind?: 'form';
-  /** mustBeFirst: nothing is taken by later slots before it is full. */
-  order?: 'any' | 'mustBeFirst';
-  /** How long a value stays: until the next entry, until the user signs out, until the shift ends. */
-  keep?: 'no' | 'login' | 'shift';
-  source?: Source;
-  assumed?: Assumed;
-  rank?: Rank;
-  /**
-   * What the slot's inputs, of rows the fields of a row, are most likely: filled in until somebody changes it, or said beside the scan.
-   */
-  propose?: {
-    [k: string]: Expression;
-  };
+  propose?: SlotProposals;
 }
 /** A walk with something in the hands: where to go, what to take and how many, drawn large in place of the proposal. */
 export interface Move {
@@ -2195,10 +2177,9 @@ export interface ChecklistScreen {
   action: Id;
   /** What is asked, in this order, by name. */
   slots: {
-    [k: string]: InputSlot1 | FormSlot1;
+    [k: string]: InputSlot1 | FormSlot;
   };
-  /** What stays on the screen after success; default reset. */
-  after?: 'reset' | 'keepFirst' | 'stay' | 'back';
+  after?: AfterSuccess;
   /**
    * press: somebody finishes by the primary action. scan: the scan that leaves nothing open, and no list short of its `total.against`, finishes, where nothing speaks against it. Default scan where a code of the entry is proposed, or a first code is kept for the login and no list is filled, else press.
    */
@@ -2284,52 +2265,17 @@ export interface InputSlot1 {
   expect?: Id;
   /** Event of the scanned row that must be legal already at the scan. */
   event?: Id;
-  /** mustBeFirst: nothing is taken by later slots before it is full. */
-  order?: 'any' | 'mustBeFirst';
-  /** How long a value stays: until the next entry, until the user signs out, until the shift ends. */
-  keep?: 'no' | 'login' | 'shift';
-  /** What the card of a scanned row shows, in this order. */
-  show?: [Path, ...Path[]];
+  order?: SlotOrder;
+  keep?: SlotKeep;
+  show?: CardPaths;
   widget?: Widget;
   /** What is left for the rows to share out; a number over loads and lets. */
   remainder?: Expression;
-  /** A sum drawn as the places of a carrier. */
-  total?: {
-    /** Sum of what is in the slot, over `items`. */
-    value: Expression;
-    /** What the sum is measured against. */
-    against?: Expression;
-    /** What is there already, before the slot: a carrier's places that are taken. */
-    held?: Expression;
-  };
+  total?: SlotTotal;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
-  /**
-   * What the slot's inputs, of rows the fields of a row, are most likely: filled in until somebody changes it, or said beside the scan.
-   */
-  propose?: {
-    [k: string]: Expression;
-  };
-}
-export interface FormSlot1 {
-  /** Inputs typed together, in this order. */
-  inputs: [Name, ...Name[]];
-  /** Several inputs at once. */
-  kind?: 'form';
-  /** mustBeFirst: nothing is taken by later slots before it is full. */
-  order?: 'any' | 'mustBeFirst';
-  /** How long a value stays: until the next entry, until the user signs out, until the shift ends. */
-  keep?: 'no' | 'login' | 'shift';
-  source?: Source;
-  assumed?: Assumed;
-  rank?: Rank;
-  /**
-   * What the slot's inputs, of rows the fields of a row, are most likely: filled in until somebody changes it, or said beside the scan.
-   */
-  propose?: {
-    [k: string]: Expression;
-  };
+  propose?: SlotProposals;
 }
 /** Work to be picked up, one card a row. */
 export interface TasksScreen {
@@ -2372,8 +2318,7 @@ export interface TasksScreen {
       };
   /** Actions for several tasks that are marked: each takes a list of their codes. */
   bulk?: [Id, ...Id[]];
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
+  actions?: OfferedActions;
 }
 /** Rows of a query. */
 export interface ListScreen {
@@ -2388,12 +2333,9 @@ export interface ListScreen {
   icon?: Icon;
   /** Query whose rows it shows. */
   query: Id;
-  /** Columns in this order: code! stays in sight, batch? is hidden until somebody chooses it, as are those left out. */
-  show?: [string, ...string[]];
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
-  /** Actions for several selected rows; default: those offered that take one. */
-  bulk?: Id[];
+  show?: ListShown;
+  actions?: OfferedActions;
+  bulk?: BulkActions;
   /** `false`: the rows are not offered as a file. */
   export?: boolean;
   /** Drafts of definitions that wait for the reader's review stand above the rows, and are counted with them. */
@@ -2416,8 +2358,7 @@ export interface TreeScreen {
   name?: Name;
   /** Columns shown of the row that is looked at, in this order; default: those of the query. */
   show?: [Name, ...Name[]];
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
+  actions?: OfferedActions;
 }
 /**
  * Records of a query against the words that a field of theirs lists: a cell for each, ticked where the record has the word.
@@ -2478,8 +2419,7 @@ export interface BoardScreen {
   tones?: {
     [k: string]: Tone;
   };
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
+  actions?: OfferedActions;
 }
 /** Rows of a query, each on the day it belongs to. */
 export interface CalendarScreen {
@@ -2521,8 +2461,7 @@ export interface CalendarScreen {
       show?: [Name, ...Name[]];
     };
   };
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
+  actions?: OfferedActions;
   /** Actions offered on a day, and the input of each that takes it. */
   dayActions?: {
     [k: string]: Name;
@@ -2541,12 +2480,10 @@ export interface DetailScreen {
   icon?: Icon;
   /** Entity whose records it shows. */
   entity: Id;
-  /** What is shown large, as on the label of the thing. */
-  card?: [Path, ...Path[]];
+  card?: RecordCard;
   /** Parts of the page, by name, in this order. */
   sections?: RecordSections;
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
+  actions?: OfferedActions;
   links?: SiteLinks;
 }
 /** The inputs of an action. */
@@ -2562,10 +2499,7 @@ export interface FormScreen {
   icon?: Icon;
   /** Action it does. */
   action: Id;
-  /** What inputs are most likely, over inputs, loads and lets: filled in until somebody changes it. */
-  propose?: {
-    [k: string]: Expression;
-  };
+  propose?: FormProposals;
   /** Parts of the page, by name, in this order. */
   sections?: FormSections;
 }
