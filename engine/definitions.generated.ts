@@ -2073,18 +2073,6 @@ export interface SlotTotal {
   /** What is there already, before the slot: a carrier's places that are taken. */
   held?: Expression;
 }
-export interface FormSlot {
-  /** Inputs typed together, in this order. */
-  inputs: [Name, ...Name[]];
-  /** Several inputs at once. */
-  kind?: 'form';
-  order?: SlotOrder;
-  keep?: SlotKeep;
-  source?: Source;
-  assumed?: Assumed;
-  rank?: Rank;
-  propose?: SlotProposals;
-}
 /** A program of slots that ends in an action. */
 export interface ScanScreen {
   id: Id;
@@ -2126,8 +2114,6 @@ export interface InputSlot {
   input: Name;
   /** code: one code (default). basket: a list of codes. rows: a list of records. */
   kind?: 'code' | 'basket' | 'rows';
-  /** Entity, or view over several, whose codes it takes; default: what the input scans. */
-  expect?: Id;
   /** Event of the scanned row that must be legal already at the scan. */
   event?: Id;
   order?: SlotOrder;
@@ -2139,6 +2125,18 @@ export interface InputSlot {
   /** What is left for the rows to share out; a number over loads and lets. */
   remainder?: Expression;
   total?: SlotTotal;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+  propose?: SlotProposals;
+}
+export interface FormSlot {
+  /** Inputs typed together, in this order. */
+  inputs: [Name, ...Name[]];
+  /** Several inputs at once. */
+  kind?: 'form';
+  order?: SlotOrder;
+  keep?: SlotKeep;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
@@ -2177,7 +2175,7 @@ export interface ChecklistScreen {
   action: Id;
   /** What is asked, in this order, by name. */
   slots: {
-    [k: string]: InputSlot1 | FormSlot;
+    [k: string]: InputSlot1 | FormSlot1;
   };
   after?: AfterSuccess;
   /**
@@ -2261,8 +2259,6 @@ export interface InputSlot1 {
   input: Name;
   /** code: one code (default). basket: a list of codes. rows: a list of records. */
   kind?: 'code' | 'basket' | 'rows';
-  /** Entity, or view over several, whose codes it takes; default: what the input scans. */
-  expect?: Id;
   /** Event of the scanned row that must be legal already at the scan. */
   event?: Id;
   order?: SlotOrder;
@@ -2272,6 +2268,18 @@ export interface InputSlot1 {
   /** What is left for the rows to share out; a number over loads and lets. */
   remainder?: Expression;
   total?: SlotTotal;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+  propose?: SlotProposals;
+}
+export interface FormSlot1 {
+  /** Inputs typed together, in this order. */
+  inputs: [Name, ...Name[]];
+  /** Several inputs at once. */
+  kind?: 'form';
+  order?: SlotOrder;
+  keep?: SlotKeep;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;

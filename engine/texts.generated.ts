@@ -554,7 +554,6 @@ export interface ProgramTexts {
   'definitions.key.every': never;
   'definitions.key.except': never;
   'definitions.key.exclusiveMinimum': never;
-  'definitions.key.expect': never;
   'definitions.key.export': never;
   'definitions.key.factor': never;
   'definitions.key.factors': never;
@@ -3039,7 +3038,12 @@ export interface ProgramTexts {
   'slot.frock': never;
   'slot.housings': never;
   'slot.hu': never;
+  'slot.inspector': never;
+  'slot.inspector.ask': never;
+  'slot.inspector.hint': never;
   'slot.operator': never;
+  'slot.operator.ask': never;
+  'slot.operator.hint': never;
   'slot.order': never;
   'slot.pull': never;
   'slot.task': never;

@@ -35,7 +35,7 @@ const see = {
 };
 const slots = {
   crate: { input: 'crateCode', show: ['kind'] },
-  rows: { input: 'rows', kind: 'rows', expect: 'shelf' },
+  rows: { input: 'rows', kind: 'rows' },
 };
 
 function look(input: object, scan: string): Promise<Preview> {

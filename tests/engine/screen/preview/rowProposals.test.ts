@@ -35,7 +35,6 @@ const screen = {
     crates: {
       input: 'takes',
       kind: 'rows',
-      expect: 'crate',
       show: ['quantity'],
       propose: { taken: 'min(left, crates[rowAt].quantity)' },
     },
