@@ -340,6 +340,7 @@ export { generatedId } from './screen/resolveScreen.ts';
 export { describeScreen } from './describe/describeScreen.ts';
 export type { Advice, ScreenInWords } from './describe/describeScreen.ts';
 export { lint } from './lint/lint.ts';
+export { saidDefaults } from './lint/saidDefaults.ts';
 export { checkFlow } from './check/checkFlow.ts';
 export { proveFlow } from './check/flows/proveFlow.ts';
 export { checkForm } from './check/checkForm.ts';

@@ -566,7 +566,6 @@ export interface ProgramTexts {
   'definitions.key.every': never;
   'definitions.key.except': never;
   'definitions.key.exclusiveMinimum': never;
-  'definitions.key.expect': never;
   'definitions.key.export': never;
   'definitions.key.factor': never;
   'definitions.key.factors': never;
@@ -2476,7 +2475,6 @@ export interface ProgramTexts {
   'lint.keptByAction': 'action' | 'field';
   'lint.keyNotUnique': 'entity' | 'keys';
   'lint.keywordMisplaced': 'key' | 'type' | 'wanted';
-  'lint.kindShell': 'kind' | 'shell';
   'lint.labelCycle': 'entity' | 'field';
   'lint.labelItem': 'item';
   'lint.labelOutside': 'height' | 'item' | 'width';
@@ -2537,6 +2535,7 @@ export interface ProgramTexts {
   'lint.ruleNotCited': 'source';
   'lint.saidByName': 'key';
   'lint.sameTitle': 'input';
+  'lint.saysTheDefault': never;
   'lint.scenarioTwice': 'id' | 'other';
   'lint.schemaMisplaced': 'path';
   'lint.scopeBeyond': 'entity' | 'of' | 'role';
@@ -3069,7 +3068,12 @@ export interface ProgramTexts {
   'slot.frock': never;
   'slot.housings': never;
   'slot.hu': never;
+  'slot.inspector': never;
+  'slot.inspector.ask': never;
+  'slot.inspector.hint': never;
   'slot.operator': never;
+  'slot.operator.ask': never;
+  'slot.operator.hint': never;
   'slot.order': never;
   'slot.pull': never;
   'slot.task': never;
