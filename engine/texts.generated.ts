@@ -2668,6 +2668,7 @@ export interface ProgramTexts {
   'migrate.rowsBreakRule': 'count' | 'entity' | 'rows' | 'rule';
   'migrate.rowsOutside': 'allowed' | 'count' | 'entity' | 'field' | 'rows';
   'migrate.server': 'name';
+  'migrate.splitWords': 'column' | 'table';
   'migrate.stateRules': 'name' | 'table';
   'migrate.widenColumn': 'column' | 'table' | 'type';
   'migrate.wordInUse': 'column' | 'count' | 'rows' | 'table' | 'word';
