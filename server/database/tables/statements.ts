@@ -37,8 +37,8 @@ export function widenColumn(table: string, name: string, type: string): string {
 
 /** Splits what has Chinese first and then a text without any: `电枢车间 Armature shop`. */
 export function splitWords(table: string, name: string): string {
-  const [column, joined] = [quote(name), `E'^(.*[\\u4e00-\\u9fff][^\\sA-Za-z]*) +([A-Za-z][^\\u4e00-\\u9fff]*)$'`];
-  const pair = `regexp_replace(${column}, ${joined}, E'\x1e\\1\x1f\\2\x1d')`;
+  const [column, joined] = [quote(name), `'^(.*[\\u4e00-\\u9fff][^\\sA-Za-z]*) +([A-Za-z][^\\u4e00-\\u9fff]*)$'`];
+  const pair = `regexp_replace(${column}, ${joined}, '\x1e\\1\x1f\\2\x1d')`;
   return `UPDATE ${quote(table)} SET ${column} = ${pair} WHERE ${column} ~ ${joined}`;
 }
 
