@@ -431,6 +431,7 @@ export interface ProgramTexts {
   'definitions.explainBecomesFrom': 'from' | 'state';
   'definitions.explainBecomesIf': 'state' | 'when';
   'definitions.explainBelow': 'above' | 'name';
+  'definitions.explainBilingual': 'title';
   'definitions.explainBounds': 'field' | 'max' | 'min' | 'of';
   'definitions.explainCheck': 'of' | 'rule';
   'definitions.explainCited': never;
