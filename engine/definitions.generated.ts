@@ -33,6 +33,7 @@ export type Tone = 'ok' | 'refused' | 'attention' | 'hold' | 'now' | 'neutral';
 /** How a value is entered; default follows from the field. */
 export type Widget =
   | 'text'
+  | 'bilingual'
   | 'long-text'
   | 'phone'
   | 'email'
@@ -962,6 +963,8 @@ export interface FieldSchema {
   'x-findable'?: true;
   /** Of an entity: read only by the roles that may edit its records; every other role hides it, without saying so. */
   'x-closed'?: true;
+  /** Of a text people read: it has a word per language, and everybody reads theirs. */
+  'x-bilingual'?: true;
   /** Every effect that makes a row sets it, even to null, and so does one with `copy`. */
   'x-made'?: true;
   'x-widget'?: Widget;

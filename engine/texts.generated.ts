@@ -278,6 +278,10 @@ export interface ProgramTexts {
   'church.subscribe.calendarHow': never;
   'church.subscribe.calendarOpen': never;
   'church.subscribe.how': never;
+  'cluster.ended': never;
+  'cluster.late': 'part';
+  'cluster.packagesMissing': 'packages';
+  'cluster.partEnded': 'file' | 'part';
   'collection-add': never;
   'collection-arrange': never;
   'collection-arrange-own': never;
@@ -433,6 +437,7 @@ export interface ProgramTexts {
   'definitions.explainBefore': 'heading';
   'definitions.explainBelow': 'above' | 'name';
   'definitions.explainBesides': never;
+  'definitions.explainBilingual': 'title';
   'definitions.explainBounds': 'field' | 'max' | 'min' | 'of';
   'definitions.explainCheck': 'of' | 'rule';
   'definitions.explainCited': never;
@@ -2696,6 +2701,7 @@ export interface ProgramTexts {
   'migrate.rowsBreakRule': 'count' | 'entity' | 'rows' | 'rule';
   'migrate.rowsOutside': 'allowed' | 'count' | 'entity' | 'field' | 'rows';
   'migrate.server': 'name';
+  'migrate.splitWords': 'column' | 'table';
   'migrate.stateRules': 'name' | 'table';
   'migrate.widenColumn': 'column' | 'table' | 'type';
   'migrate.wordInUse': 'column' | 'count' | 'rows' | 'table' | 'word';

@@ -83,11 +83,12 @@ function tellerOf(action: ActionModel, wording: EventWording): Teller {
 function inputLines(action: ActionModel, { input, claim, phrase, say }: Teller): readonly string[] {
   // What an edit is not sent stays as it is.
   const kept = new Set(editModelOf(action)?.fields.map((field) => field.input));
-  return (action.input.fields ?? []).flatMap(({ name, required, when, form }) => {
+  return (action.input.fields ?? []).flatMap(({ name, required, when, form, schema }) => {
     const named = { name, title: input(name) };
     const isNeeded = required && !kept.has(name);
     return [
       say(isNeeded ? 'explainRequired' : 'explainInput', named),
+      ...(schema['x-bilingual'] ? [say('explainBilingual', named)] : []),
       ...(when?.required ? [requiredText(when.required, named.title, { claim, say })] : []),
       ...(form ? [say('explainFormOf', { ...named, form: phrase(form) })] : []),
       ...(when?.show ? [say('explainShownWhen', { ...named, when: claim(when.show) })] : []),

@@ -115,7 +115,7 @@ export function addressOf<K extends EndpointKey>(key: K, ...[address]: CallParts
   return asked[0] ? `${path}?${new URLSearchParams(asked as string[][])}` : path; // which makes texts of numbers
 }
 
-/** The language of the device is sent with every call; the server prefers the one stored for the user. */
+/** The language of the page is sent with every call: answers are in it, too. */
 let language = 'zh';
 const watchers = new Set<(status: number) => void>();
 

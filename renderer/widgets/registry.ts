@@ -18,6 +18,7 @@ const fileWidget = lazyWidget(async () => (await import('./files/FileWidget.tsx'
 /** The registry of widgets by name. */
 const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   text: TextWidget,
+  bilingual: lazyWidget(async () => (await import('./bilingual/BilingualWidget.tsx')).BilingualWidget),
   'long-text': LongTextWidget,
   phone: TextWidget,
   email: TextWidget,
