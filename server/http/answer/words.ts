@@ -10,9 +10,10 @@ export function useWords(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
     if (request.signedIn) request.signedIn = { ...request.signedIn, readsIn: readerOf(request).language };
   });
-  app.addHook('onSend', async (request, _reply, payload) =>
-    typeof payload === 'string' ? readersWords(request, payload) : payload,
-  );
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    return isJson && typeof payload === 'string' ? readersWords(request, payload) : payload;
+  });
 }
 
 /** JSON as its reader gets it. */
