@@ -27,7 +27,8 @@ export {
   sortKey,
   upperCase,
 } from './value/text.ts';
-export { WORDS, inBoth, inLanguage, isWordPair, pairIn, pairedText, wordsOf, type Words } from './value/bilingual.ts';
+export { WORDS, isWordPair, pairIn, pairedText, wordsOf, type Words } from './value/bilingual.ts';
+export { inBoth, inLanguage } from './value/inLanguage.ts';
 export { isBilingual, storedLength } from './input/normalise.ts';
 export { recordToWire, toWire } from './input/wire.ts';
 export { oncePer } from './value/oncePer.ts';

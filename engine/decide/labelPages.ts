@@ -4,7 +4,7 @@ import { byRank } from '../load/names.ts';
 import type { Bundle, LabelModel } from '../model/types.ts';
 import type { FetchedRow } from '../frame/types.ts';
 import { WorkingSet } from '../frame/workingSet.ts';
-import { inBoth } from '../value/bilingual.ts';
+import { inBoth } from '../value/inLanguage.ts';
 import { LANGUAGES } from '../types.ts';
 import type { Value } from '../value/value.ts';
 

@@ -1,6 +1,6 @@
 import type { Bundle, RoleModel } from '../model/types.ts';
 import type { Language } from '../types.ts';
-import { inLanguage } from '../value/bilingual.ts';
+import { inLanguage } from '../value/inLanguage.ts';
 import { digest } from '../value/digest.ts';
 import { withLimits } from './limits.ts';
 import { grantedKeys, grantsInForce } from './builtInRoles.ts';

@@ -1,6 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
 import { LANGUAGES, type Language, type Param } from '../types.ts';
-import { inLanguage } from '../value/bilingual.ts';
 import { createFormatter, WITHIN, ZONE } from './formatter.ts';
 
 /** Texts of both languages, and words of a plant that go before them. */
@@ -77,12 +76,11 @@ export function translate(
   const ofOne = [code].flat().map((each): unknown => getResource(language, TEXTS, `${each}_one`));
   const shown = [...String(ofOne.find(Boolean)).matchAll(NAME)].map(([, name = '']) => params[name]);
   const count = [params['count'], ...shown].find((value) => typeof value === 'number');
-  const text = t(typeof code === 'string' ? code : [...code], {
+  return t(typeof code === 'string' ? code : [...code], {
     lng: language,
     replace: params,
     nest: false,
     [ZONE]: zone,
     ...(count === undefined ? {} : { count }),
   });
-  return inLanguage(text, language);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readFields } from '../../../engine/input/readInput.ts';
 import type { FieldSchema } from '../../../engine/definitions.generated.ts';
-import { inBoth, inLanguage, pairedText, pairIn, wordsOf } from '../../../engine/value/bilingual.ts';
+import { pairedText, pairIn, wordsOf } from '../../../engine/value/bilingual.ts';
+import { inBoth, inLanguage } from '../../../engine/value/inLanguage.ts';
 import { fieldsOf } from '../input/fields.ts';
 
 const housing = pairedText({ zh: '壳体', en: 'Housing' });
