@@ -13,7 +13,7 @@ export const WORDS = '@words';
 /** The word of each language. */
 export type Words = Readonly<Record<Language, string>>;
 
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- the marks
 const WHOLE = /^\u001e([^\u001f]*)\u001f([^\u001d]*)\u001d$/;
 /** Characters a pair has besides its words. */
 const MARK_COUNT = 3;

@@ -2,9 +2,9 @@ import type { Language } from '../types.ts';
 import type { Words } from './bilingual.ts';
 
 // The marks are control characters, so that no input may hold them.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- the marks
 const PAIR = /\u001e([^\u001f]*)\u001f([^\u001d]*)\u001d/g;
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- the marks
 const MARKS = /[\u001d-\u001f]/g;
 
 /** A text as one of its languages reads it. */
