@@ -146,6 +146,7 @@ export const files = {
           title: Type.String(),
           list: optional(Type.String()),
           isRequired: Type.Boolean(),
+          language: optional(oneOf(['zh', 'en'])),
           files: optional(fileSort),
         }),
       ),

@@ -30,6 +30,11 @@ export const page = closed({
   capped: optional(Type.Boolean({ description: 'There are more than were counted.' })),
 });
 
+const words = optional(
+  Type.Literal('each', {
+    description: 'Rows say under `@words` the words of each language, `{field: {zh, en}}`, besides those of the reader.',
+  }),
+);
 const paths = optional(
   Type.String({
     pattern: '^[a-zA-Z][a-zA-Z0-9]*([.,][a-zA-Z][a-zA-Z0-9]*){0,200}$',
@@ -142,7 +147,7 @@ export const records = {
   'GET /api/queries/:query': {
     summary: 'A page of a query',
     description:
-      'Every query has its own columns and parameters: see the operations of each. `filter search sort cursor limit` are of the page.',
+      'Every query has its own columns and parameters: see the operations of each. `filter search sort cursor limit words` are of the page.',
     access: { permission: 'query:{query}' },
     params: closed({ query: idField }),
     data: page,
@@ -158,14 +163,14 @@ export const records = {
     summary: 'A record by its code',
     access: ofEntity,
     params: closed({ entity: idField }),
-    query: closed({ code: Type.String({ minLength: 1, maxLength: 100 }), paths }),
+    query: closed({ code: Type.String({ minLength: 1, maxLength: 100 }), paths, words }),
     data: record,
   },
   'GET /api/records/:entity/:id': {
     summary: 'A record with its parts, and which actions are open on it',
     access: ofEntity,
     params: row,
-    query: closed({ paths }),
+    query: closed({ paths, words }),
     data: record,
   },
   'GET /api/records/:entity/:id/history': {

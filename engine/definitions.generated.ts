@@ -33,6 +33,7 @@ export type Tone = 'ok' | 'refused' | 'attention' | 'hold' | 'now' | 'neutral';
 /** How a value is entered; default follows from the field. */
 export type Widget =
   | 'text'
+  | 'bilingual'
   | 'long-text'
   | 'phone'
   | 'email'
@@ -165,6 +166,14 @@ export type Icon =
 export type Pattern = string;
 /** A text in one language; {{name}} shows a value. */
 export type Sentence = string;
+/** Columns in this order: code! stays in sight, batch? is hidden until somebody chooses it, as are those left out. */
+export type ListShown = [string, ...string[]];
+/** Actions offered, in this order; default: all that take its record. */
+export type OfferedActions = Id[];
+/** Actions for several selected rows; default: those offered that take one. */
+export type BulkActions = Id[];
+/** What is shown large, as on the label of the thing. */
+export type RecordCard = [Path, ...Path[]];
 /** Path of a row: a field, or what stands behind a reference. */
 export type Path = string;
 /**
@@ -190,12 +199,35 @@ export type FormStep = 1 | 0.1 | 0.01 | 0.001 | 0.0001;
 export type FormWidget = 'ordinal';
 /** Id of a screen; `list.<query>`, `detail.<entity>`, `form.<action>`, `settings.<group>` for those that need no file. */
 export type ScreenId = string;
+/** Worlds whose rows this takes where it names them; of two, the later one goes before. */
+export type Worlds = Id | [Id, Id, ...Id[]];
 export type ScenarioEntry = ScenarioRow | ScenarioAct | ScenarioGroup;
 /** An input, then its refusals, or everything else there is to say of it. */
 export type ScenarioRow = [{}, ...(string | [string, {}] | ScenarioRest)[]];
+/** Inputs that are not sent. */
+export type Without = [Name, ...Name[]];
 /** `code`, `code@/pointer`, or one of them with its params. */
 export type ScenarioRefusal = string | [string, {}];
+/** Who is told what, wholly and in order; nobody, where the list is empty. Persons are accounts. */
+export type Notified = {
+  /** Text of the notice. */
+  code: RefusalCode;
+  /** Roles it goes to. */
+  roles?: Id[];
+  /** Accounts it goes to. */
+  persons?: string[];
+  /** Values its text shows. */
+  params?: {};
+}[];
 export type FirstKnown = Expression | [Expression, Expression, ...Expression[]];
+/** How long a value stays: until the next entry, until the user signs out, until the shift ends. */
+export type SlotKeep = 'no' | 'login' | 'shift';
+/** mustBeFirst: nothing is taken by later slots before it is full. */
+export type SlotOrder = 'any' | 'mustBeFirst';
+/** What the card of a scanned row shows, in this order. */
+export type CardPaths = [Path, ...Path[]];
+/** What stays on the screen after success; default reset. */
+export type AfterSuccess = 'reset' | 'keepFirst' | 'stay' | 'back';
 /** How something is arranged for a person. It decides nothing: what is open and what adds up is the engine's answer. */
 export type ScreenDefinition =
   | ScanScreen
@@ -308,10 +340,10 @@ export interface LoadFirst {
   entity: Id;
   /** Condition over `row`. */
   where: Expression;
-  /** Name of a field, input, alias or entry: camelCase. */
-  madeOf?: string;
-  /** Name of a field, input, alias or entry: camelCase. */
-  wentInto?: string;
+  /** Only rows that genealogy leads to from those of this earlier alias. */
+  madeOf?: Name;
+  /** Only rows from which genealogy leads to those of this earlier alias. */
+  wentInto?: Name;
   /** Stored single fields or `id`; `-` before a name turns it round. Default: by id. */
   sort: [string, ...string[]];
   /** One row of any number, in this order. */
@@ -344,10 +376,10 @@ export interface LoadWhere {
   entity: Id;
   /** Condition over `row`. */
   where: Expression;
-  /** Name of a field, input, alias or entry: camelCase. */
-  madeOf?: string;
-  /** Name of a field, input, alias or entry: camelCase. */
-  wentInto?: string;
+  /** Only rows that genealogy leads to from those of this earlier alias. */
+  madeOf?: Name;
+  /** Only rows from which genealogy leads to those of this earlier alias. */
+  wentInto?: Name;
   /** Stored single fields or `id`; `-` before a name turns it round. Default: by id. */
   sort?: [string, ...string[]];
   /** More rows than this are refused (`common.tooMany`). Default: `limits.rows`. */
@@ -362,10 +394,10 @@ export interface LoadTotal {
   entity: Id;
   /** Condition over `row`. */
   where: Expression;
-  /** Name of a field, input, alias or entry: camelCase. */
-  madeOf?: string;
-  /** Name of a field, input, alias or entry: camelCase. */
-  wentInto?: string;
+  /** Only rows that genealogy leads to from those of this earlier alias. */
+  madeOf?: Name;
+  /** Only rows from which genealogy leads to those of this earlier alias. */
+  wentInto?: Name;
   /** One total for each entry of a list, in its order. */
   forEach?: Loop & {};
   /** Aggregates over the rows, by name: `sum(row.quantity)`. */
@@ -801,7 +833,7 @@ export interface Accept {
 }
 /** A field of an entity, an input of an action, or a param. */
 export interface FieldSchema {
-  /** Type of the value; with `x-of` it follows. */
+  /** Type of the value; with `x-of` it follows, with `properties` it is `object`. */
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
   /** Words it may be. */
   enum?: [Word, ...Word[]];
@@ -931,6 +963,8 @@ export interface FieldSchema {
   'x-findable'?: true;
   /** Of an entity: read only by the roles that may edit its records; every other role hides it, without saying so. */
   'x-closed'?: true;
+  /** Of a text people read: it has a word per language, and everybody reads theirs. */
+  'x-bilingual'?: true;
   /** Every effect that makes a row sets it, even to null, and so does one with `copy`. */
   'x-made'?: true;
   'x-widget'?: Widget;
@@ -975,13 +1009,14 @@ export interface FormWithin {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
-  shell: Shell;
+  shell?: Shell;
   icon?: Icon;
-  /** What inputs are most likely, over inputs, loads and lets: filled in until somebody changes it. */
-  propose?: {
-    [k: string]: Expression;
-  };
+  propose?: FormProposals;
   sections?: FormSections;
+}
+/** What inputs are most likely, over inputs, loads and lets: filled in until somebody changes it. */
+export interface FormProposals {
+  [k: string]: Expression;
 }
 /** Parts of a form, by name, in this order. */
 export interface FormSections {
@@ -1184,6 +1219,8 @@ export interface DerivedAction {
 /** A table: fields, keys, states, what is derived and what is generated. */
 export interface EntityDefinition {
   id: Id;
+  /** Fields that stand for the row. */
+  label: [Name, ...Name[]];
   accept?: Accept;
   title?: Title;
   source?: Source;
@@ -1193,16 +1230,18 @@ export interface EntityDefinition {
   kindOf?: 'append-only' | 'view';
   /** Entities a view covers. */
   of?: [Id, ...Id[]];
-  /** Fields that stand for the row. */
-  label: [Name, ...Name[]];
   /** Traits whose fields, states, checks and generated actions it has; its own entry of a name wins. */
   traits?: [Id, ...Id[]];
   /** The fields: an object with `properties` and `required`. */
   fields: FieldSchema;
+  /**
+   * Keys that no two rows share, by name: a list of fields, or `{fields, where, code}`. The default is that of rows with a code.
+   */
   unique?: UniqueKeys;
   index?: Indexes;
   states?: StateFields;
-  plantStates?: StateFields1;
+  /** state field: state model that a plant makes itself; until it does, every row has the state `none`. */
+  plantStates?: StateFields;
   /** state field: its former names; a rename keeps its states. */
   stateWas?: {
     [k: string]: Was;
@@ -1232,12 +1271,12 @@ export interface EntityDefinition {
       [k: string]: [Id, ...Id[]];
     };
   };
-  /** Name of a field, input, alias or entry: camelCase. */
-  inUse?: string;
-  /** Id of a definition, a state, an event or a word: kebab-case, never changed once published. */
-  usable?: string;
-  /** Name of a field, input, alias or entry: camelCase. */
-  since?: string;
+  /** Field that says whether the row is in use, `isActive`. */
+  inUse?: Name;
+  /** Rule about one row; a row that fails it is refused wherever an input names it. */
+  usable?: Id;
+  /** Day or moment from which the row exists: `createdAt` or a field. */
+  since?: Name;
   limits?: Limits;
   checks?: RowChecks;
   always?: Always;
@@ -1276,10 +1315,6 @@ export interface EntityDefinition {
     [k: string]: FormWithin;
   };
 }
-/** State field and its model. Only events write it. */
-export interface StateFields1 {
-  [k: string]: Id;
-}
 /** List of the query, or of the entity. */
 export interface ListWithin {
   /** Default: the id of the query, of an entity with -list behind it. */
@@ -1288,14 +1323,11 @@ export interface ListWithin {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
-  shell: Shell;
+  shell?: Shell;
   icon?: Icon;
-  /** Columns in this order: code! stays in sight, batch? is hidden until somebody chooses it, as are those left out. */
-  show?: [string, ...string[]];
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
-  /** Actions for several selected rows; default: those offered that take one. */
-  bulk?: Id[];
+  show?: ListShown;
+  actions?: OfferedActions;
+  bulk?: BulkActions;
   /** `false`: the rows are not offered as a file. */
   export?: boolean;
   /** Drafts of definitions that wait for the reader's review stand above the rows, and are counted with them. */
@@ -1309,13 +1341,11 @@ export interface RecordWithin {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
-  shell: Shell;
+  shell?: Shell;
   icon?: Icon;
-  /** What is shown large, as on the label of the thing. */
-  card?: [Path, ...Path[]];
+  card?: RecordCard;
   sections?: RecordSections;
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
+  actions?: OfferedActions;
   links?: SiteLinks;
 }
 /** Parts of a record page, by name, in this order. */
@@ -1621,8 +1651,8 @@ export interface JobDefinition {
 export interface LabelItem {
   /** Expression that is printed as text. */
   text?: Expression;
-  /** Key of a text: an id, or area.reason; with _one the English of it for a count of 1. */
-  words?: string;
+  /** Text that is printed in both languages. */
+  words?: TextCode;
   /** Kind of barcode. */
   code?: 'qr' | 'code128' | 'datamatrix';
   /** What the barcode holds. */
@@ -1910,8 +1940,7 @@ export interface GivenRows {
 export interface ScenarioPart {
   source?: Source;
   assumed?: Assumed;
-  /** Worlds whose rows this takes where it names them; of two, the later one goes before. */
-  world?: Id | [Id, Id, ...Id[]];
+  world?: Worlds;
   given?: GivenRows;
   /** Who acts where a step does not say. */
   as?: string;
@@ -1927,12 +1956,8 @@ export interface ScenarioPart {
 export interface ScenarioRest {
   /** Account, or a role of the demo: who acts. */
   as?: string;
-  /** Inputs that are not sent. */
-  without?: [Name, ...Name[]];
-  /** Only in a case: it holds for each value of these fields of given rows, `entity.row.field`. */
-  for?: {
-    [k: string]: [unknown, ...unknown[]];
-  };
+  without?: Without;
+  for?: ForWhom;
   /** Who agrees as second person. */
   second?: string;
   /** False: submitted without the signature that the action asks for. */
@@ -1943,33 +1968,29 @@ export interface ScenarioRest {
   confirm?: RefusalCode[];
   /** Refusals, complete and in order. */
   refused?: [ScenarioRefusal, ...ScenarioRefusal[]];
-  /** Rows afterwards, by entity and code; fields compared where named. */
-  rows?: {
-    [k: string]: {
-      [k: string]: {};
-    };
-  };
-  /** Rows created, by entity, in order, fields compared where named; where they have names, later steps call them so. */
-  made?: {
-    [k: string]:
-      | {}[]
-      | {
-          [k: string]: {};
-        };
-  };
-  /** Who is told what, wholly and in order; nobody, where the list is empty. Persons are accounts. */
-  notified?: {
-    /** Text of the notice. */
-    code: RefusalCode;
-    /** Roles it goes to. */
-    roles?: Id[];
-    /** Accounts it goes to. */
-    persons?: string[];
-    /** Values its text shows. */
-    params?: {};
-  }[];
+  rows?: RowsExpected;
+  made?: Made;
+  notified?: Notified;
   /** What was only asked or warned of: codes by severity. */
   seen?: {};
+}
+/** Only in a case: it holds for each value of these fields of given rows, `entity.row.field`. */
+export interface ForWhom {
+  [k: string]: [unknown, ...unknown[]];
+}
+/** Rows afterwards, by entity and code; fields compared where named. */
+export interface RowsExpected {
+  [k: string]: {
+    [k: string]: {};
+  };
+}
+/** Rows created, by entity, in order, fields compared where named; where they have names, later steps call them so. */
+export interface Made {
+  [k: string]:
+    | {}[]
+    | {
+        [k: string]: {};
+      };
 }
 export interface ScenarioAct {
   /** Account, or a role of the demo: who acts. */
@@ -1978,12 +1999,8 @@ export interface ScenarioAct {
   do?: Id;
   /** What is sent. */
   input?: {};
-  /** Inputs that are not sent. */
-  without?: [Name, ...Name[]];
-  /** Only in a case: it holds for each value of these fields of given rows, `entity.row.field`. */
-  for?: {
-    [k: string]: [unknown, ...unknown[]];
-  };
+  without?: Without;
+  for?: ForWhom;
   /** Who agrees as second person. */
   second?: string;
   /** False: submitted without the signature that the action asks for. */
@@ -1994,31 +2011,9 @@ export interface ScenarioAct {
   confirm?: RefusalCode[];
   /** Refusals, complete and in order. */
   refused?: [ScenarioRefusal, ...ScenarioRefusal[]];
-  /** Rows afterwards, by entity and code; fields compared where named. */
-  rows?: {
-    [k: string]: {
-      [k: string]: {};
-    };
-  };
-  /** Rows created, by entity, in order, fields compared where named; where they have names, later steps call them so. */
-  made?: {
-    [k: string]:
-      | {}[]
-      | {
-          [k: string]: {};
-        };
-  };
-  /** Who is told what, wholly and in order; nobody, where the list is empty. Persons are accounts. */
-  notified?: {
-    /** Text of the notice. */
-    code: RefusalCode;
-    /** Roles it goes to. */
-    roles?: Id[];
-    /** Accounts it goes to. */
-    persons?: string[];
-    /** Values its text shows. */
-    params?: {};
-  }[];
+  rows?: RowsExpected;
+  made?: Made;
+  notified?: Notified;
   /** What was only asked or warned of: codes by severity. */
   seen?: {};
 }
@@ -2041,8 +2036,7 @@ export interface ScenarioDefinition {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
-  /** Worlds whose rows this takes where it names them; of two, the later one goes before. */
-  world?: Id | [Id, Id, ...Id[]];
+  world?: Worlds;
   given?: GivenRows;
   /** Who acts where a step does not say. */
   as?: string;
@@ -2067,16 +2061,31 @@ export interface MovePart {
   /** What it is called or lies in: said below the code, and alone where any place of it will do. */
   within?: FirstKnown;
 }
+/**
+ * What the slot's inputs, of rows the fields of a row, are most likely: filled in until somebody changes it, or said beside the scan.
+ */
+export interface SlotProposals {
+  [k: string]: Expression;
+}
+/** A sum drawn as the places of a carrier. */
+export interface SlotTotal {
+  /** Sum of what is in the slot, over `items`. */
+  value: Expression;
+  /** What the sum is measured against. */
+  against?: Expression;
+  /** What is there already, before the slot: a carrier's places that are taken. */
+  held?: Expression;
+}
 /** A program of slots that ends in an action. */
 export interface ScanScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'scan';
-  shell: Shell;
   icon?: Icon;
   /** Action it does. */
   action: Id;
@@ -2084,8 +2093,7 @@ export interface ScanScreen {
   slots: {
     [k: string]: InputSlot | FormSlot;
   };
-  /** What stays on the screen after success; default reset. */
-  after?: 'reset' | 'keepFirst' | 'stay' | 'back';
+  after?: AfterSuccess;
   /**
    * press: somebody finishes by the primary action. scan: the scan that leaves nothing open, and no list short of its `total.against`, finishes, where nothing speaks against it. Default scan where a code of the entry is proposed, or a first code is kept for the login and no list is filled, else press.
    */
@@ -2109,58 +2117,33 @@ export interface InputSlot {
   input: Name;
   /** code: one code (default). basket: a list of codes. rows: a list of records. */
   kind?: 'code' | 'basket' | 'rows';
-  /** Entity, or view over several, whose codes it takes; default: what the input scans. */
-  expect?: Id;
   /** Event of the scanned row that must be legal already at the scan. */
   event?: Id;
-  /** mustBeFirst: nothing is taken by later slots before it is full. */
-  order?: 'any' | 'mustBeFirst';
-  /** How long a value stays: until the next entry, until the user signs out, until the shift ends. */
-  keep?: 'no' | 'login' | 'shift';
-  /** What the card of a scanned row shows, in this order. */
-  show?: [Path, ...Path[]];
+  order?: SlotOrder;
+  keep?: SlotKeep;
+  show?: CardPaths;
   widget?: Widget;
   /** Fields of a row that take a code nothing carries yet, in this order; default: the required ones. */
   takes?: [Name, ...Name[]];
   /** What is left for the rows to share out; a number over loads and lets. */
   remainder?: Expression;
-  /** A sum drawn as the places of a carrier. */
-  total?: {
-    /** Sum of what is in the slot, over `items`. */
-    value: Expression;
-    /** What the sum is measured against. */
-    against?: Expression;
-    /** What is there already, before the slot: a carrier's places that are taken. */
-    held?: Expression;
-  };
+  total?: SlotTotal;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
-  /**
-   * What the slot's inputs, of rows the fields of a row, are most likely: filled in until somebody changes it, or said beside the scan.
-   */
-  propose?: {
-    [k: string]: Expression;
-  };
+  propose?: SlotProposals;
 }
 export interface FormSlot {
   /** Inputs typed together, in this order. */
   inputs: [Name, ...Name[]];
   /** Several inputs at once. */
   kind?: 'form';
-  /** mustBeFirst: nothing is taken by later slots before it is full. */
-  order?: 'any' | 'mustBeFirst';
-  /** How long a value stays: until the next entry, until the user signs out, until the shift ends. */
-  keep?: 'no' | 'login' | 'shift';
+  order?: SlotOrder;
+  keep?: SlotKeep;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
-  /**
-   * What the slot's inputs, of rows the fields of a row, are most likely: filled in until somebody changes it, or said beside the scan.
-   */
-  propose?: {
-    [k: string]: Expression;
-  };
+  propose?: SlotProposals;
 }
 /** A walk with something in the hands: where to go, what to take and how many, drawn large in place of the proposal. */
 export interface Move {
@@ -2183,13 +2166,13 @@ export interface BesideList {
 /** Slots as of a scan, then lines that are answered one by one; it ends in an action. */
 export interface ChecklistScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'checklist';
-  shell: Shell;
   icon?: Icon;
   /** Action it does. */
   action: Id;
@@ -2197,8 +2180,7 @@ export interface ChecklistScreen {
   slots: {
     [k: string]: InputSlot1 | FormSlot1;
   };
-  /** What stays on the screen after success; default reset. */
-  after?: 'reset' | 'keepFirst' | 'stay' | 'back';
+  after?: AfterSuccess;
   /**
    * press: somebody finishes by the primary action. scan: the scan that leaves nothing open, and no list short of its `total.against`, finishes, where nothing speaks against it. Default scan where a code of the entry is proposed, or a first code is kept for the login and no list is filled, else press.
    */
@@ -2280,67 +2262,42 @@ export interface InputSlot1 {
   input: Name;
   /** code: one code (default). basket: a list of codes. rows: a list of records. */
   kind?: 'code' | 'basket' | 'rows';
-  /** Entity, or view over several, whose codes it takes; default: what the input scans. */
-  expect?: Id;
   /** Event of the scanned row that must be legal already at the scan. */
   event?: Id;
-  /** mustBeFirst: nothing is taken by later slots before it is full. */
-  order?: 'any' | 'mustBeFirst';
-  /** How long a value stays: until the next entry, until the user signs out, until the shift ends. */
-  keep?: 'no' | 'login' | 'shift';
-  /** What the card of a scanned row shows, in this order. */
-  show?: [Path, ...Path[]];
+  order?: SlotOrder;
+  keep?: SlotKeep;
+  show?: CardPaths;
   widget?: Widget;
   /** What is left for the rows to share out; a number over loads and lets. */
   remainder?: Expression;
-  /** A sum drawn as the places of a carrier. */
-  total?: {
-    /** Sum of what is in the slot, over `items`. */
-    value: Expression;
-    /** What the sum is measured against. */
-    against?: Expression;
-    /** What is there already, before the slot: a carrier's places that are taken. */
-    held?: Expression;
-  };
+  total?: SlotTotal;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
-  /**
-   * What the slot's inputs, of rows the fields of a row, are most likely: filled in until somebody changes it, or said beside the scan.
-   */
-  propose?: {
-    [k: string]: Expression;
-  };
+  propose?: SlotProposals;
 }
 export interface FormSlot1 {
   /** Inputs typed together, in this order. */
   inputs: [Name, ...Name[]];
   /** Several inputs at once. */
   kind?: 'form';
-  /** mustBeFirst: nothing is taken by later slots before it is full. */
-  order?: 'any' | 'mustBeFirst';
-  /** How long a value stays: until the next entry, until the user signs out, until the shift ends. */
-  keep?: 'no' | 'login' | 'shift';
+  order?: SlotOrder;
+  keep?: SlotKeep;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
-  /**
-   * What the slot's inputs, of rows the fields of a row, are most likely: filled in until somebody changes it, or said beside the scan.
-   */
-  propose?: {
-    [k: string]: Expression;
-  };
+  propose?: SlotProposals;
 }
 /** Work to be picked up, one card a row. */
 export interface TasksScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'tasks';
-  shell: Shell;
   icon?: Icon;
   /** Query whose rows it shows. */
   query: Id;
@@ -2372,28 +2329,24 @@ export interface TasksScreen {
       };
   /** Actions for several tasks that are marked: each takes a list of their codes. */
   bulk?: [Id, ...Id[]];
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
+  actions?: OfferedActions;
 }
 /** Rows of a query. */
 export interface ListScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'list';
-  shell: Shell;
   icon?: Icon;
   /** Query whose rows it shows. */
   query: Id;
-  /** Columns in this order: code! stays in sight, batch? is hidden until somebody chooses it, as are those left out. */
-  show?: [string, ...string[]];
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
-  /** Actions for several selected rows; default: those offered that take one. */
-  bulk?: Id[];
+  show?: ListShown;
+  actions?: OfferedActions;
+  bulk?: BulkActions;
   /** `false`: the rows are not offered as a file. */
   export?: boolean;
   /** Drafts of definitions that wait for the reader's review stand above the rows, and are counted with them. */
@@ -2402,13 +2355,13 @@ export interface ListScreen {
 /** Rows of an entity that is a tree, each below the one it belongs to. */
 export interface TreeScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'tree';
-  shell: Shell;
   icon?: Icon;
   /** Query whose rows it shows. */
   query: Id;
@@ -2416,21 +2369,20 @@ export interface TreeScreen {
   name?: Name;
   /** Columns shown of the row that is looked at, in this order; default: those of the query. */
   show?: [Name, ...Name[]];
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
+  actions?: OfferedActions;
 }
 /**
  * Records of a query against the words that a field of theirs lists: a cell for each, ticked where the record has the word.
  */
 export interface MatrixScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'matrix';
-  shell: Shell;
   icon?: Icon;
   /** Query whose rows it shows. */
   query: Id;
@@ -2454,13 +2406,13 @@ export interface MatrixScreen {
 /** Rows of a query as cards, one column for each state. A card moves by the actions that raise an event of its row. */
 export interface BoardScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'board';
-  shell: Shell;
   icon?: Icon;
   /** Query whose rows it shows. */
   query: Id;
@@ -2478,19 +2430,18 @@ export interface BoardScreen {
   tones?: {
     [k: string]: Tone;
   };
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
+  actions?: OfferedActions;
 }
 /** Rows of a query, each on the day it belongs to. */
 export interface CalendarScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'calendar';
-  shell: Shell;
   icon?: Icon;
   /** Query whose rows it shows. */
   query: Id;
@@ -2521,8 +2472,7 @@ export interface CalendarScreen {
       show?: [Name, ...Name[]];
     };
   };
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
+  actions?: OfferedActions;
   /** Actions offered on a day, and the input of each that takes it. */
   dayActions?: {
     [k: string]: Name;
@@ -2531,54 +2481,49 @@ export interface CalendarScreen {
 /** One record. */
 export interface DetailScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'detail';
-  shell: Shell;
   icon?: Icon;
   /** Entity whose records it shows. */
   entity: Id;
-  /** What is shown large, as on the label of the thing. */
-  card?: [Path, ...Path[]];
+  card?: RecordCard;
   /** Parts of the page, by name, in this order. */
   sections?: RecordSections;
-  /** Actions offered, in this order; default: all that take its record. */
-  actions?: Id[];
+  actions?: OfferedActions;
   links?: SiteLinks;
 }
 /** The inputs of an action. */
 export interface FormScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'form';
-  shell: Shell;
   icon?: Icon;
   /** Action it does. */
   action: Id;
-  /** What inputs are most likely, over inputs, loads and lets: filled in until somebody changes it. */
-  propose?: {
-    [k: string]: Expression;
-  };
+  propose?: FormProposals;
   /** Parts of the page, by name, in this order. */
   sections?: FormSections;
 }
 /** A group of settings, changed by who holds its permission. */
 export interface SettingsScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'settings';
-  shell: Shell;
   icon?: Icon;
   /** Group of settings it shows. */
   settings: Id;
@@ -2597,13 +2542,13 @@ export interface FormSection1 {
 /** Tiles, each the answer of a query. */
 export interface DashboardScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'dashboard';
-  shell: Shell;
   icon?: Icon;
   /**
    * What has to be there before others can work, each done once its query answers a row, or once its fields of a group of settings are filled and saved.
@@ -2723,13 +2668,13 @@ export interface StopLayer {
 /** The definitions of one kind, each opened in its designer. */
 export interface DefinitionsScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'definitions';
-  shell: Shell;
   icon?: Icon;
   /** Kind of definitions. */
   of: 'state-model' | 'flow' | 'form' | 'serial-rule';
@@ -2739,25 +2684,25 @@ export interface DefinitionsScreen {
 /** The drafts of all kinds of definitions, by whom they wait for, each opened in its designer. */
 export interface DraftsScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'drafts';
-  shell: Shell;
   icon?: Icon;
 }
 /** What belongs to the person who is signed in, and to nobody else. */
 export interface PersonalScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'personal';
-  shell: Shell;
   icon?: Icon;
   /** What it shows: the messages a person got, their favourites, or their own menu. */
   of: 'messages' | 'collection' | 'menu';
@@ -2765,13 +2710,13 @@ export interface PersonalScreen {
 /** One definition, drawn and edited. */
 export interface DesignerScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'designer';
-  shell: Shell;
   icon?: Icon;
   /** Kind of definitions. */
   of: 'state-model' | 'flow' | 'form' | 'serial-rule';
@@ -2779,13 +2724,13 @@ export interface DesignerScreen {
 /** Sign-in, or the change of one's own password. */
 export interface AccountScreen {
   id: Id;
+  shell: Shell;
   accept?: Accept;
   title?: Title;
   source?: Source;
   assumed?: Assumed;
   was?: Was;
   kind: 'account';
-  shell: Shell;
   icon?: Icon;
   /** What it is for. */
   of: 'login' | 'change-password' | 'second-factor';
@@ -2834,7 +2779,7 @@ export interface SerialRuleDefinition {
         };
   };
   /** When it starts again: each `day`, each `year`, or after `max`. */
-  reset:
+  reset?:
     | ('day' | 'year')
     | {
         /** Last number before it starts again. */

@@ -27,11 +27,14 @@ export {
   sortKey,
   upperCase,
 } from './value/text.ts';
+export { WORDS, isWordPair, pairIn, pairedText, wordsOf, type Words } from './value/bilingual.ts';
+export { inBoth, inLanguage } from './value/inLanguage.ts';
+export { isBilingual, storedLength } from './input/normalise.ts';
 export { recordToWire, toWire } from './input/wire.ts';
 export { oncePer } from './value/oncePer.ts';
 export { at as momentAt, DAY_MS, MINUTE_MS, wallTime } from './value/time.ts';
 export type { WallTime } from './value/time.ts';
-export { dateText, momentText, numberText, percentText, weekdayText } from './text/formats.ts';
+export { dateText, momentText, numberText, percentText, roundedPercent, weekdayText } from './text/formats.ts';
 export type { DateStyle, WeekdayStyle } from './text/formats.ts';
 export { addTexts, setWords, textAsWritten, textStore, translate } from './text/translate.ts';
 export type { ReaderLocale, TextStore } from './text/translate.ts';
@@ -340,6 +343,7 @@ export { generatedId } from './screen/resolveScreen.ts';
 export { describeScreen } from './describe/describeScreen.ts';
 export type { Advice, ScreenInWords } from './describe/describeScreen.ts';
 export { lint } from './lint/lint.ts';
+export { saidDefaults } from './lint/saidDefaults.ts';
 export { checkFlow } from './check/checkFlow.ts';
 export { proveFlow } from './check/flows/proveFlow.ts';
 export { checkForm } from './check/checkForm.ts';

@@ -3,7 +3,7 @@ import { mapped, asRecord, asText, asTexts } from './unchecked.ts';
 
 /** A serial rule as far as it is written: what is missing or has the wrong form is empty. */
 export function readSerial(id: string, content: unknown): SerialRuleDefinition {
-  const { category, parts, reset, scope } = asRecord(content);
+  const { category, parts, reset = 'day', scope } = asRecord(content);
   const { max } = asRecord(reset);
   return {
     ...asRecord(content),

@@ -4,6 +4,7 @@ import { byRank } from '../load/names.ts';
 import type { Bundle, LabelModel } from '../model/types.ts';
 import type { FetchedRow } from '../frame/types.ts';
 import { WorkingSet } from '../frame/workingSet.ts';
+import { inBoth } from '../value/inLanguage.ts';
 import { LANGUAGES } from '../types.ts';
 import type { Value } from '../value/value.ts';
 
@@ -49,7 +50,7 @@ export function labelPages(bundle: Bundle, label: LabelModel, found: LabelRows, 
   }));
 }
 
-/** The text of every item: words in both languages, else what its expression says. */
+/** The text of every item: words in both languages, else what its expression says, its words in both languages, too. */
 function labelTexts(
   bundle: Bundle,
   items: LabelItems,
@@ -60,7 +61,7 @@ function labelTexts(
     if (words !== undefined) return [name, wordsOf(bundle, words)] as const;
     const item = expressions.get(name);
     const value = item ? evaluate(item) : null;
-    return [name, typeof value === 'string' ? value : ''] as const;
+    return [name, typeof value === 'string' ? inBoth(value, ' ') : ''] as const;
   });
   return Object.fromEntries(texts);
 }

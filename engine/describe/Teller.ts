@@ -40,3 +40,6 @@ export function eachText(
 /** What stands under a heading, in one line with it. */
 export const join = (heading: string | undefined, text: string, { say }: Pick<Teller, 'say'>): string =>
   heading === undefined ? text : say('explainHeaded', { heading, text });
+
+/** What is done, and under which heading: none of what is always done, once. */
+export type HeadedLine = readonly [heading: string | undefined, line: string];

@@ -280,7 +280,7 @@ function writtenRule(
 const VALUED: readonly string[] = ['explainRows', 'explainBounds'];
 
 /** Fields an action writes, by entity: all of a row it makes, none of one that only an event is raised on. */
-function writtenFields(
+export function writtenFields(
   { effects }: ActionModel,
   { wording: { entities } }: Teller,
 ): ReadonlyMap<string, 'all' | ReadonlySet<string>> {

@@ -1,16 +1,16 @@
-import type { Expression, Type } from '../expr/types.ts';
 import { editModelOf } from '../model/editModel.ts';
-import type { FieldValues } from '../model/effectTypes.ts';
-import type { ActionModel, EffectModel, EntityModel, LoadModel } from '../model/types.ts';
-import { literalText } from '../expr/words/expressionText.ts';
-import { referencedRow } from '../expr/referencedRow.ts';
+import type { Expression, Type } from '../expr/types.ts';
+import type { ActionModel, EffectModel, LoadModel } from '../model/types.ts';
 import { actionNames } from './actionNames.ts';
-import { actionRules, requiredText } from './actionRules.ts';
+import { actionRules, requiredText, writtenFields } from './actionRules.ts';
+import { effectLine, keptAlone, valuesText } from './effectLine.ts';
 import { pathTitle } from './definitionNames.ts';
-import { eachText, headingOf, join, type Teller } from './Teller.ts';
-import { eventOutcome, rowsText, type EventWording } from './eventRule.ts';
+import { outcomeLines } from './outcomeLines.ts';
+import { eachText, headingOf, join, type HeadedLine, type Teller } from './Teller.ts';
+import { eventOutcome, type EventWording } from './eventRule.ts';
+import { readsWritten } from './readsWritten.ts';
 import type { RuleInWords } from './RuleInWords.ts';
-import { fieldTitle, sentence, titleOf, unnamed } from './sentence.ts';
+import { sentence, titleOf } from './sentence.ts';
 
 /** An action in words of one language: what it takes, what it looks up and works out, what it refuses and why, what it does. */
 export interface ActionInWords {
@@ -34,16 +34,26 @@ export function describeAction(action: ActionModel, wording: EventWording): Acti
     inputs: inputLines(action, teller),
     terms: [...action.loads.flatMap((load) => loadLine(action, load, teller)), ...letLines(action, teller)],
     rules: actionRules(action, teller),
-    effects: grouped(action.effects.map((effect) => [headingOf(effect, teller), effectLine(effect, action, teller)])),
+    effects: grouped(
+      [
+        ...action.effects.flatMap((effect) => linesOf(effect, action, teller)),
+        ...keptLines(action, teller),
+        ...alwaysLines(action, teller),
+      ],
+      teller,
+    ),
   };
 }
 
 /** What an action does, each with its condition; of one effect where it is named. */
 export function effectsOf(action: ActionModel, wording: EventWording, name?: string): readonly string[] {
   const teller = tellerOf(action, wording);
-  return action.effects
-    .filter((effect) => name === undefined || effect.name === name)
-    .map((effect) => join(headingOf(effect, teller), effectLine(effect, action, teller), teller));
+  const effects = action.effects.filter((effect) => name === undefined || effect.name === name);
+  const lines = [
+    ...effects.flatMap((effect) => linesOf(effect, action, teller)),
+    ...(name === undefined ? [...keptLines(action, teller), ...alwaysLines(action, teller)] : []),
+  ];
+  return lines.map(([heading, line]) => join(heading, line, teller));
 }
 
 /** What one part of an action asks or does: an assert, an effect, an input, and who else must agree. */
@@ -73,11 +83,12 @@ function tellerOf(action: ActionModel, wording: EventWording): Teller {
 function inputLines(action: ActionModel, { input, claim, phrase, say }: Teller): readonly string[] {
   // What an edit is not sent stays as it is.
   const kept = new Set(editModelOf(action)?.fields.map((field) => field.input));
-  return (action.input.fields ?? []).flatMap(({ name, required, when, form }) => {
+  return (action.input.fields ?? []).flatMap(({ name, required, when, form, schema }) => {
     const named = { name, title: input(name) };
     const isNeeded = required && !kept.has(name);
     return [
       say(isNeeded ? 'explainRequired' : 'explainInput', named),
+      ...(schema['x-bilingual'] ? [say('explainBilingual', named)] : []),
       ...(when?.required ? [requiredText(when.required, named.title, { claim, say })] : []),
       ...(form ? [say('explainFormOf', { ...named, form: phrase(form) })] : []),
       ...(when?.show ? [say('explainShownWhen', { ...named, when: claim(when.show) })] : []),
@@ -120,167 +131,53 @@ function letLines({ lets }: ActionModel, { nameOf, phrase, say }: Teller): reado
   return [...lets].map(([name, value]) => say('explainLet', { name: nameOf(name, value.type), value: phrase(value) }));
 }
 
-/** Effects that follow each other under one heading stand below it. */
-function grouped(effects: readonly (readonly [string | undefined, string])[]): readonly EffectsInWords[] {
+function linesOf(effect: EffectModel, action: ActionModel, teller: Teller): readonly HeadedLine[] {
+  const heading = headingOf(effect, teller);
+  const isBefore = readsWritten(effect, action, teller.wording.entities);
+  return [
+    [isBefore ? teller.say('explainBefore', { heading: heading ?? '' }) : heading, effectLine(effect, action, teller)],
+    ...outcomeLines(effect, action, teller),
+  ];
+}
+
+/** What is entered and only the journal keeps. */
+function keptLines(action: ActionModel, { input, say }: Teller): readonly HeadedLine[] {
+  const names = keptAlone(action).map(input);
+  return names.length === 0 ? [] : [[undefined, say('explainKept', { names: names.join(say('explainComma')) })]];
+}
+
+/** What is done to every row that is written, whichever action writes it, and what may be done next. */
+function alwaysLines(action: ActionModel, teller: Teller): readonly HeadedLine[] {
+  const { claim, say, wording } = teller;
+  return [...writtenFields(action, teller).keys()].flatMap((entity) =>
+    (wording.entities.get(entity)?.always ?? []).flatMap(({ when, set, event }) => {
+      const heading = say('explainHeaded', {
+        heading: say('explainEachWritten', { of: titleOf(wording, entity) }),
+        text: say('explainWhen', { when: claim(when) }),
+      });
+      const type: Type = { kind: 'row', entity, origins: [] };
+      const on = { node: { op: 'name', name: 'row', type, at: 0 }, type } as Expression;
+      const of = teller.phrase(on);
+      const line = say('explainWith', { line: say('explain-update', { of }), parts: valuesText(entity, set, teller) });
+      const raised =
+        event === undefined ? [] : [say('explain-event', { of, ...eventOutcome({ event, on }, wording, teller) })];
+      return [line, ...raised].map((each): HeadedLine => [heading, each]);
+    }),
+  );
+}
+
+/** Effects that follow each other under one heading stand below it; what is done besides says so. */
+function grouped(effects: readonly HeadedLine[], { say }: Teller): readonly EffectsInWords[] {
   const groups: { readonly heading?: string; readonly lines: string[] }[] = [];
-  for (const [heading, line] of effects) {
+  let above: string | undefined;
+  for (const [of, line] of effects) {
     const last = groups.at(-1);
-    if (last && last.heading === heading) last.lines.push(line);
+    const heading = of ?? (last && say('explainBesides'));
+    if (last && above === of) last.lines.push(line);
     else groups.push({ ...(heading === undefined ? {} : { heading }), lines: [line] });
+    above = of;
   }
   return groups;
-}
-
-/** What is made, written, moved or sent, and to which state it leads. */
-function effectLine(effect: EffectModel, action: ActionModel, teller: Teller): string {
-  const { kind, subject, sets, makes, raises, children, copy } = effect;
-  const { phrase, say, wording } = teller;
-  const of = subject === undefined ? '' : typeof subject === 'string' ? titleOf(wording, subject) : phrase(subject);
-  const line = raises
-    ? say('explain-event', { ...eventOutcome(raises, wording, teller), of: rowsText(raises.on, phrase, wording) })
-    : say(`explain-${kind}`, { of, to: children ? phrase(children.to) : '', does: commandText(effect, teller) });
-  const entity = sets?.entity ?? '';
-  const parts = [
-    ...(makes?.by ? [say('explainKeys', { keys: valuesText(makes.entity, makes.by, teller) })] : []),
-    ...(copy ? [say('explainPart', { name: titleOf(wording, 'definitions.part.copy'), value: phrase(copy) })] : []),
-    ...(sets && Object.keys(sets.values).length > 0 ? [valuesText(entity, sets.values, teller)] : []),
-    ...(children && Object.keys(children.values).length > 0
-      ? [valuesText(childOf(effect, teller), children.values, teller)]
-      : []),
-    ...madeParts(effect, teller),
-    ...goneParts(effect, teller),
-    ...reasonParts(effect, action, teller),
-    ...ownParts(effect, teller),
-  ];
-  return parts.length === 0 ? line : say('explainWith', { line, parts: parts.join(say('explainAnd')) });
-}
-
-/** What is done in an approval. */
-const commandText = (effect: EffectModel, { wording }: Teller): string =>
-  'command' in effect ? titleOf(wording, `definitions.word.command.${String(effect.command)}`) : '';
-
-/** What a new row has besides what is written of it: the state it begins in, numbers it is given, and defaults of what is empty. */
-function madeParts({ makes, copy, sets }: EffectModel, { phrase, say, wording }: Teller): readonly string[] {
-  const model = wording.entities.get(makes?.entity ?? '');
-  if (!makes || !model) return [];
-  const values: FieldValues = { ...makes.by, ...sets?.values };
-  const mayBeEmpty = (field: string): boolean => values[field] === undefined || isNullable(values[field].type);
-  const title = (field: string): string => fieldTitle(model, field, wording);
-  const begins = model.states.flatMap(({ fields, model: { id, initial } }) =>
-    fields.map((field, i) =>
-      say('explainValue', {
-        name: title(field),
-        value: literalText(initial.split('/')[i] ?? initial, `${id}.state`, wording.language, wording.texts),
-      }),
-    ),
-  );
-  const given = [...model.fields.values()].flatMap(({ name, schema, default: byDefault, wordsOf }) => {
-    if (!mayBeEmpty(name)) return [];
-    if (schema['x-serial'] !== undefined) return [say('explainNumbered', { name: title(name) })];
-    return byDefault && !copy ? [say('explainValue', { name: title(name), value: phrase(byDefault, wordsOf) })] : [];
-  });
-  return [
-    ...(copy && !makes.isAnew ? [] : begins),
-    ...(given.length === 0 ? [] : [say('explainWhenEmpty', { values: given.join(say('explainComma')) })]),
-  ];
-}
-
-const isNullable = (type: Type): boolean => type.kind === 'null' || ('nullable' in type && type.nullable === true);
-
-/** Rows that are deleted along with those an effect deletes. */
-function goneParts({ kind, changes }: EffectModel, { say, wording }: Teller): readonly string[] {
-  if (kind !== 'delete' || !changes) return [];
-  const found = new Set<string>();
-  const add = (entity: string): void => {
-    for (const { entity: along, isAlong } of wording.entities.get(entity)?.referredBy ?? [])
-      if (isAlong && !found.has(along)) {
-        found.add(along);
-        add(along);
-      }
-  };
-  add(referencedRow(changes.type)?.entity ?? '');
-  const names = [...found].map((entity) => titleOf(wording, entity)).join(say('explainComma'));
-  return names === '' ? [] : [say('explainAlong', { names })];
-}
-
-/** The reason that is given is kept with the states and the labels that come of it. */
-function reasonParts({ kind, raises }: EffectModel, { input }: ActionModel, teller: Teller): readonly string[] {
-  const isGiven = input.fields?.some(({ name, kind: type }) => name === REASON && type === 'string') === true;
-  return isGiven && (raises || kind === 'print') ? [teller.say('explainEntered', { names: teller.input(REASON) })] : [];
-}
-
-/** Whatever action takes it, this input is why. */
-const REASON = 'reason';
-
-/** Keys of effects that are described above, or that tell a reader nothing. */
-const DESCRIBED =
-  /^(name|kind|loop|when|at|source|onRefusal|leaves|makes|changes|copy|sets|raises|children|isLasting|links|label|subject|code|on|relation|type|command)$/;
-
-/** A key whose words name roles, which may be called like fields. */
-const ROLES = /^roles?$/;
-
-/** What an effect of its kind has besides: who is notified, what is printed how often, from what to what genealogy leads. */
-function ownParts(effect: EffectModel, teller: Teller): readonly string[] {
-  const { say, wording } = teller;
-  const entity = childOf(effect, teller);
-  return Object.entries(effect).flatMap(([key, value]: readonly [string, unknown]) => {
-    const title = (word: string): string => {
-      const fields = ROLES.test(key) ? [] : [`${entity}.field.${word}`, `field.${word}`];
-      const codes = [`definitions.word.${key}.${word}`, ...fields, word];
-      return titleOf(wording, codes.find((code) => wording.texts.zh.has(code)) ?? word);
-    };
-    const phrases = DESCRIBED.test(key) ? [] : phrasesIn(value, title, teller);
-    if (phrases.length === 0) return [];
-    return [
-      say('explainPart', { name: titleOf(wording, `definitions.part.${key}`), value: phrases.join(say('explainComma')) }),
-    ];
-  });
-}
-
-function phrasesIn(value: unknown, title: (word: string) => string, teller: Teller): readonly string[] {
-  const { phrase, say, wording } = teller;
-  if (typeof value === 'string') return [title(value)];
-  if (typeof value !== 'object' || value === null) return [];
-  if (isExpression(value)) return [phrase(value, '')];
-  if (Array.isArray(value)) return value.map((each) => title(String(each)));
-  return Object.entries(value).flatMap(([name, each]) =>
-    isExpression(each) ? [say('explainValue', { name: unnamed(name, wording), value: phrase(each) })] : [],
-  );
-}
-
-function isExpression(value: unknown): value is Expression {
-  return typeof value === 'object' && value !== null && 'node' in value;
-}
-
-/** Where the words of a state field have their titles. */
-function stateWords(model: EntityModel | undefined, field: string): string | undefined {
-  const of = model?.states.find(({ fields }) => fields.includes(field));
-  return of && `${of.model.id}.state`;
-}
-
-/** "Status = In stock; Quantity as entered": fields and words by their titles; inputs that are called like the field stand together. */
-function valuesText(entity: string, values: FieldValues, { input, phrase, say, wording }: Teller): string {
-  const model = wording.entities.get(entity);
-  const entered: string[] = [];
-  const others = Object.entries(values).flatMap(([name, value]) => {
-    const field = model?.fields.get(name);
-    const title = fieldTitle({ id: entity }, name, wording);
-    const { node } = value;
-    if (node.op === 'field' && node.of.op === 'name' && node.of.name === 'input' && input(node.field) === title) {
-      entered.push(title);
-      return [];
-    }
-    const wordsOf = field?.wordsOf ?? stateWords(model, name);
-    return [say('explainValue', { name: title, value: phrase(value, wordsOf) })];
-  });
-  const first = entered.length === 0 ? [] : [say('explainEntered', { names: entered.join(say('explainComma')) })];
-  return [...first, ...others].join(say('explainAnd'));
-}
-
-/** The entity of the rows that an effect brings in line. */
-function childOf({ changes, children }: EffectModel, { wording: { entities } }: Teller): string {
-  const parent = entities.get((changes && referencedRow(changes.type)?.entity) ?? '');
-  return (children && parent?.children.get(children.collection)?.entity) ?? '';
 }
 
 /** A column that rows are sorted by: by its title, and whether it falls. */

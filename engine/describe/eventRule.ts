@@ -1,8 +1,8 @@
 import { MOST_STATES } from '../load/texts/textRecipes.ts';
 import { referencedRow } from '../expr/referencedRow.ts';
 import type { Expression } from '../expr/types.ts';
-import type { EntityModel } from '../model/entityTypes.ts';
 import type { StateModel, Transition } from '../model/stateTypes.ts';
+import type { Bundle } from '../model/types.ts';
 import type { ActionNames } from './actionNames.ts';
 import type { RuleInWords } from './RuleInWords.ts';
 import { alternativesText } from '../text/formats.ts';
@@ -14,9 +14,7 @@ interface RaisedEvent {
   readonly on: Expression;
 }
 
-export interface EventWording extends Wording {
-  readonly entities: ReadonlyMap<string, EntityModel>;
-}
+export interface EventWording extends Wording, Pick<Bundle, 'entities' | 'flows' | 'serialRules'> {}
 
 /**
  * What a state model asks before an event: the states it is legal in, and how it refuses in the others; where conditions alone may

@@ -5,9 +5,7 @@ import type { Bundle } from '../model/types.ts';
 
 /** What a definition's conditions and values were compiled to, by what is written; those of other definitions are left out. */
 export function expressionsOf(bundle: Bundle, kind: Kind, id: string): ReadonlyMap<string, Expression> {
-  const found = new Map<string, Expression>();
-  collect(compiledOf(bundle, kind, id), found, new Set());
-  return found;
+  return expressionsIn(compiledOf(bundle, kind, id));
 }
 
 function compiledOf(bundle: Bundle, kind: Kind, id: string): unknown {
@@ -40,6 +38,13 @@ function compiledOf(bundle: Bundle, kind: Kind, id: string): unknown {
     default:
       return undefined;
   }
+}
+
+/** Every expression in compiled parts of a definition, by what is written. */
+export function expressionsIn(parts: unknown): ReadonlyMap<string, Expression> {
+  const found = new Map<string, Expression>();
+  collect(parts, found, new Set());
+  return found;
 }
 
 function collect(value: unknown, found: Map<string, Expression>, seen: Set<object>): void {

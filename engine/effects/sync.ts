@@ -4,6 +4,7 @@ import { applyChanges, equal, rawValue, rawValues } from '../frame/assign.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { Iteration } from '../frame/loops.ts';
 import { makeRow } from '../frame/makeRow.ts';
+import { isTakenOver } from '../model/takenOver.ts';
 import type { Raw, WorkingRow } from '../frame/row.ts';
 import type { EffectModel, EntityModel, FieldModel } from '../model/types.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
@@ -79,16 +80,10 @@ function valuesOf(
   };
 }
 
-/** Same-named fields of the record that `set` does not name (it names every reference). What is required and not given keeps its value or default. */
+/** Same-named fields of the record that `set` does not name. What is required and not given keeps its value or default. */
 function itemValues(frame: Frame, model: EntityModel, item: RecordValue, set: object): Raw {
-  const isPlain = (f: FieldModel): boolean =>
-    f.role === 'field' &&
-    f.kind !== 'ref' &&
-    f.kind !== 'refs' &&
-    f.name in item &&
-    !(f.name in set) &&
-    !(f.required && item[f.name] === null);
+  const isTaken = (f: FieldModel): boolean => isTakenOver(f, item, set) && !(f.required && item[f.name] === null);
   return Object.fromEntries(
-    [...model.fields.values()].filter(isPlain).map((f) => [f.name, rawValue(frame, f, item[f.name] ?? null)]),
+    [...model.fields.values()].filter(isTaken).map((f) => [f.name, rawValue(frame, f, item[f.name] ?? null)]),
   );
 }

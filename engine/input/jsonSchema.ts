@@ -1,5 +1,5 @@
 import type { FieldModel } from '../model/types.ts';
-import { isOpen } from './normalise.ts';
+import { isOpen, storedLength } from './normalise.ts';
 import { formats } from './validatorParts.ts';
 
 /** A plain JSON Schema (draft-07): no word of ours in it, so Ajv, OpenAPI and form libraries read the same one. */
@@ -69,12 +69,8 @@ function fieldSchema(field: FieldModel): JsonSchema {
 }
 
 function text(field: FieldModel): JsonSchema {
-  const {
-    format,
-    minLength,
-    maxLength = field.ref ? REFERENCE_LENGTH : undefined,
-    pattern = format === 'phone' ? PHONE : undefined,
-  } = field.schema;
+  const { format, minLength, pattern = format === 'phone' ? PHONE : undefined } = field.schema;
+  const maxLength = storedLength(field) ?? (field.ref ? REFERENCE_LENGTH : undefined);
   const least = minLength ?? (field.required ? 1 : 0);
   return {
     type: 'string',

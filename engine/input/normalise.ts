@@ -2,6 +2,7 @@ import type { FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import { documentedRefusal } from './documentedRefusal.ts';
 import { normaliseCode, normaliseText, invalidCharacter } from '../value/text.ts';
+import { isWordPair, pairIn, pairedLength, pairedText, type Words } from '../value/bilingual.ts';
 import { isRecord } from '../value/json.ts';
 
 /**
@@ -22,6 +23,7 @@ export function normaliseRecord(fields: readonly FieldModel[], raw: unknown, at:
 }
 
 function normalise(field: FieldModel, value: unknown, at: string, refusals: Refusal[]): unknown {
+  if (isBilingual(field)) return normaliseWords(field, value, at, refusals);
   if (typeof value === 'string') return normaliseString(field, value, at, refusals);
   if (isList(field) && Array.isArray(value)) {
     // One item too many is refused; what more there is, nobody looks at.
@@ -30,6 +32,23 @@ function normalise(field: FieldModel, value: unknown, at: string, refusals: Refu
   }
   if (field.kind === 'record' && !isOpen(field)) return normaliseRecord(field.fields ?? [], value, at, refusals);
   return value ?? null;
+}
+
+/** A value with a word per language, however it is sent: `{zh, en}`, both words as one text, or one word for everybody. */
+function normaliseWords(field: FieldModel, value: unknown, at: string, refusals: Refusal[]): unknown {
+  const words = isWordPair(value) ? value : pairIn(value);
+  if (!words) return typeof value === 'string' ? normaliseWord(field, value, at, refusals) : (value ?? null);
+  const each = Object.entries(words).map(([language, word]) => [language, normaliseWord(field, word, at, refusals) ?? '']);
+  return pairedText(Object.fromEntries(each) as Partial<Words>) || null;
+}
+
+function normaliseWord(field: FieldModel, word: string, at: string, refusals: Refusal[]): string | null {
+  const text = normaliseString(field, word, at, refusals);
+  const { maxLength: max = Infinity } = field.schema;
+  if (Array.from(text ?? '').length > max) {
+    refusals.push({ ...(documentedRefusal(field, 'maxLength') ?? { code: 'common.tooLong', params: { max } }), at });
+  }
+  return text;
 }
 
 function normaliseString(field: FieldModel, value: string, at: string, refusals: Refusal[]): string | null {
@@ -59,6 +78,17 @@ const MAX_SINGLE_LINE_LENGTH = 200;
 /** A text of one line: what is pasted into it with line breaks is joined by spaces. */
 export function isOneLine({ kind, schema }: Pick<FieldModel, 'kind' | 'schema'>): boolean {
   return kind === 'string' && schema['x-widget'] === undefined && (schema.maxLength ?? 0) <= MAX_SINGLE_LINE_LENGTH;
+}
+
+/** Has it a word per language? */
+export function isBilingual({ schema }: Pick<FieldModel, 'schema'>): boolean {
+  return schema['x-bilingual'] === true;
+}
+
+/** Most characters of its stored text, where there is a most. */
+export function storedLength({ schema }: Pick<FieldModel, 'schema'>): number | undefined {
+  const { maxLength } = schema;
+  return maxLength !== undefined && isBilingual({ schema }) ? pairedLength(maxLength) : maxLength;
 }
 
 /** Lists, of values, references or files, are never null. */

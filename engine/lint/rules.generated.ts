@@ -38,7 +38,6 @@ import { jobNotGranted } from './rules/jobs/job-not-granted.ts';
 import { jobSchedule } from './rules/jobs/job-schedule.ts';
 import { keyNotUnique } from './rules/actions/key-not-unique.ts';
 import { keywordMisplaced } from './rules/fields/keyword-misplaced.ts';
-import { kindShell } from './rules/screens/kind-shell.ts';
 import { labelCycle } from './rules/fields/label-cycle.ts';
 import { labelItem } from './rules/labels/label-item.ts';
 import { labelOutside } from './rules/labels/label-outside.ts';
@@ -178,7 +177,6 @@ export const rules: Readonly<Record<string, LintRule>> = {
   jobSchedule,
   keyNotUnique,
   keywordMisplaced,
-  kindShell,
   labelCycle,
   labelItem,
   labelOutside,

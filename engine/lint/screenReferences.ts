@@ -61,10 +61,6 @@ function* partReferences(loaded: LoadedDefinition<ScreenDefinition>): Generator<
   if (definition.kind === 'checklist')
     for (const key of ['begin', 'save'] as const)
       if (definition[key] !== undefined) yield { ...locationBelow(at, key), kind: 'action', id: definition[key] };
-  if (definition.kind === 'scan' || definition.kind === 'checklist')
-    for (const [name, slot] of Object.entries(definition.slots))
-      if ('expect' in slot && slot.expect !== undefined)
-        yield { ...locationBelow(at, 'slots', name, 'expect'), kind: 'entity', id: slot.expect };
   if (definition.kind === 'tasks')
     for (const { screen, ...location } of openedBy(at, definition)) yield { ...location, kind: 'screen', id: screen };
   if (definition.kind === 'detail') {

@@ -68,7 +68,9 @@ function followsFromRepair({ repairs }: Definitions, { file, pointer, params }: 
   const isMended = (at: string): boolean =>
     pointer === at || pointer.startsWith(`${at}/`) || pointer === at.slice(0, at.lastIndexOf('/'));
   if (repairs.get(file)?.places.some(isMended)) return true;
-  const words = Object.values(params).flatMap((value) => String(value).split(/[^\w-]+/));
+  // The kind of a definition is a word of the format: a key that was lost may be called so.
+  const { kind: _kind, ...named } = params;
+  const words = Object.values(named).flatMap((value) => String(value).split(/[^\w-]+/));
   return [...repairs.values()].some(({ lost }) => words.some((word) => lost.has(word)));
 }
 

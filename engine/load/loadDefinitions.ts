@@ -18,6 +18,7 @@ import { entitiesWithPlantStates, modelsWithPlantStates } from './expand/plantSt
 import { entitiesWithTraits } from './expand/traits.ts';
 import { variantActions } from './expand/variants.ts';
 import { liftScreens } from './expand/liftScreens.ts';
+import { writeDefaults } from './expand/writeDefaults.ts';
 import { writeTakes } from './expand/writeTakes.ts';
 import { oncePer } from '../value/oncePer.ts';
 
@@ -142,7 +143,7 @@ function textsByCode(
 }
 
 /** In the order they are applied. */
-const EXPANSIONS: readonly Expansion[] = [liftTexts, liftScreens, writeTakes];
+const EXPANSIONS: readonly Expansion[] = [liftTexts, liftScreens, writeTakes, writeDefaults];
 
 /** The definitions and texts of a file, and where their entries are written. Its definition is called as the file is. */
 const expand = oncePer(({ file, named, content, repair }: LoadedFile) => {

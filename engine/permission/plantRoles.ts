@@ -1,4 +1,6 @@
 import type { Bundle, RoleModel } from '../model/types.ts';
+import type { Language } from '../types.ts';
+import { inLanguage } from '../value/inLanguage.ts';
 import { digest } from '../value/digest.ts';
 import { withLimits } from './limits.ts';
 import { grantedKeys, grantsInForce } from './builtInRoles.ts';
@@ -28,7 +30,7 @@ export interface PlantRole {
 export function withPlantRoles(bundle: Bundle, roles: readonly PlantRole[]): Bundle {
   if (roles.length === 0) return bundle;
   const own = roles.filter(({ builtIn }) => builtIn === null);
-  const names = own.map(({ code, name }) => [code, name] as const);
+  const names = (language: Language) => own.map(({ code, name }) => [code, inLanguage(name, language)] as const);
   const decided = roles.flatMap((role) => decidedByRow(bundle, role));
   if (own.length === 0 && decided.length === 0) return bundle;
   return changedBundle(bundle, {
@@ -42,7 +44,7 @@ export function withPlantRoles(bundle: Bundle, roles: readonly PlantRole[]): Bun
       ...bundle.roles,
       ...[...decided, ...own.map((role) => toRoleModel(bundle, role))].map((role) => [role.id, role] as const),
     ]),
-    texts: { zh: new Map([...bundle.texts.zh, ...names]), en: new Map([...bundle.texts.en, ...names]) },
+    texts: { zh: new Map([...bundle.texts.zh, ...names('zh')]), en: new Map([...bundle.texts.en, ...names('en')]) },
   });
 }
 

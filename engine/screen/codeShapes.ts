@@ -1,6 +1,7 @@
 import type { SerialRuleDefinition } from '../definitions.generated.ts';
 import { byRank } from '../load/names.ts';
 import type { Bundle } from '../model/types.ts';
+import { codeLike } from '../model/codeLike.ts';
 import { oncePer } from '../value/oncePer.ts';
 
 /** What codes of a kind look like, as far as its serial rule says. */
@@ -30,11 +31,7 @@ function shapeOf({ parts }: SerialRuleDefinition): Omit<CodeShape, 'entity'> | u
   const ordered = byRank(parts).map(([, part]) => part);
   const [first] = ordered;
   if (!first || !('text' in first)) return undefined;
-  return {
-    starts: first.text,
-    pattern: `^${ordered.map(patternOf).join('')}$`,
-    like: ordered.map(pictureOf).join(''),
-  };
+  return { starts: first.text, pattern: `^${ordered.map(patternOf).join('')}$`, like: codeLike({ parts }) };
 }
 
 const MONTH = '(0[1-9]|1[0-2])';
@@ -50,11 +47,4 @@ function patternOf(part: Part): string {
   if ('date' in part) return DATES[part.date];
   if ('param' in part) return `.{0,${part.length}}`;
   return `\\d{${part.serial.digits}}`;
-}
-
-function pictureOf(part: Part): string {
-  if ('text' in part) return part.text;
-  if ('date' in part) return part.date.toUpperCase();
-  if ('param' in part) return '…';
-  return '0'.repeat(part.serial.digits);
 }

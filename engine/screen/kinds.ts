@@ -31,7 +31,7 @@ import type {
   TasksView,
   TreeView,
 } from './view.ts';
-import type { Shell, Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /**
  * A screen as a client draws it: everything resolved, nothing to decide. No expression and no rule is in it; what is open
@@ -59,69 +59,50 @@ export type ScreenView =
 /** A view without what every screen has; undefined when what the screen arranges is not there, which the linter tells, or is hidden. */
 type Content = Omit<ScreenView, CommonKey> | undefined;
 
-/** What the engine knows of a kind of screen. */
-export interface ScreenKind<D extends ScreenDefinition> {
-  /** The shell that alone can draw it: work with a scanner in the hand, or what needs a desk. */
-  readonly only?: Shell;
-  readonly view: (viewer: Viewer, screen: D, model: ScreenModel | undefined) => Content;
-}
+/** What a kind of screen shows to somebody. */
+export type ViewOf<D extends ScreenDefinition> = (viewer: Viewer, screen: D, model: ScreenModel | undefined) => Content;
 
 type ScreenKinds = {
-  readonly [K in ScreenDefinition['kind']]: ScreenKind<Extract<ScreenDefinition, { readonly kind: K }>>;
+  readonly [K in ScreenDefinition['kind']]: ViewOf<Extract<ScreenDefinition, { readonly kind: K }>>;
 };
 
 /** Every kind of screen; the pages that draw them are listed in the client. */
 export const SCREEN_KINDS: ScreenKinds = {
-  scan: {
-    only: 'pad',
-    view: ofAction((viewer, screen, action, model) => model && scanView(viewer, screen, model, action)),
+  scan: ofAction((viewer, screen, action, model) => model && scanView(viewer, screen, model, action)),
+  checklist: ofAction((viewer, screen, action, model) => model && checklistView(viewer, screen, model, action)),
+  tasks: ofQuery(tasksView),
+  list: ofQuery(listView),
+  tree: ofQuery(treeView),
+  board: ofQuery(boardView),
+  calendar: ofQuery(calendarView),
+  matrix: ofQuery(matrixView),
+  form: ofAction(formView),
+  detail: (viewer, screen) => {
+    const entity = viewer.bundle.entities.get(screen.entity);
+    return entity && detailView(viewer, screen, entity);
   },
-  checklist: {
-    only: 'pad',
-    view: ofAction((viewer, screen, action, model) => model && checklistView(viewer, screen, model, action)),
+  settings: (viewer, screen) => {
+    const settings = viewer.bundle.settings.get(screen.settings);
+    return settings && settingsView(viewer, screen, settings);
   },
-  tasks: { only: 'pad', view: ofQuery(tasksView) },
-  list: { view: ofQuery(listView) },
-  tree: { only: 'office', view: ofQuery(treeView) },
-  board: { only: 'office', view: ofQuery(boardView) },
-  calendar: { only: 'office', view: ofQuery(calendarView) },
-  matrix: { only: 'office', view: ofQuery(matrixView) },
-  form: { view: ofAction(formView) },
-  detail: {
-    view: (viewer, screen) => {
-      const entity = viewer.bundle.entities.get(screen.entity);
-      return entity && detailView(viewer, screen, entity);
-    },
-  },
-  settings: {
-    only: 'office',
-    view: (viewer, screen) => {
-      const settings = viewer.bundle.settings.get(screen.settings);
-      return settings && settingsView(viewer, screen, settings);
-    },
-  },
-  definitions: { only: 'office', view: (_, { of, open }) => ({ kind: 'definitions', of, open }) },
-  drafts: { only: 'office', view: () => ({ kind: 'drafts' }) },
-  personal: { only: 'office', view: (_, { of }) => ({ kind: 'personal', of }) },
-  designer: { only: 'office', view: (_, { of }) => ({ kind: 'designer', of }) },
-  dashboard: { view: dashboardView },
-  account: { view: (_, { of }) => ({ kind: 'account', of }) },
+  definitions: (_, { of, open }) => ({ kind: 'definitions', of, open }),
+  drafts: () => ({ kind: 'drafts' }),
+  personal: (_, { of }) => ({ kind: 'personal', of }),
+  designer: (_, { of }) => ({ kind: 'designer', of }),
+  dashboard: dashboardView,
+  account: (_, { of }) => ({ kind: 'account', of }),
 };
 
 type Build<D, M> = (viewer: Viewer, screen: D, of: M, model: ScreenModel | undefined) => Content;
 
-function ofAction<D extends { readonly action: string }>(
-  build: Build<D, ActionModel>,
-): ScreenKind<D & ScreenDefinition>['view'] {
+function ofAction<D extends { readonly action: string }>(build: Build<D, ActionModel>): ViewOf<D & ScreenDefinition> {
   return (viewer, screen, model) => {
     const action = viewer.bundle.actions.get(screen.action);
     return action && build(viewer, screen, action, model);
   };
 }
 
-function ofQuery<D extends { readonly query: string }>(
-  build: Build<D, QueryModel>,
-): ScreenKind<D & ScreenDefinition>['view'] {
+function ofQuery<D extends { readonly query: string }>(build: Build<D, QueryModel>): ViewOf<D & ScreenDefinition> {
   return (viewer, screen, model) => {
     const query = viewer.bundle.queries.get(screen.query);
     return query && build(viewer, screen, query, model);

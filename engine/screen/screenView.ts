@@ -1,7 +1,7 @@
 import type { ScreenDefinition } from '../definitions.generated.ts';
 import type { Bundle } from '../model/types.ts';
 import type { ResolvedScreen } from './resolveScreen.ts';
-import { SCREEN_KINDS, type ScreenKind, type ScreenView } from './kinds.ts';
+import { SCREEN_KINDS, type ScreenView, type ViewOf } from './kinds.ts';
 import type { CommonKey } from './views/listView.ts';
 import { openScreen } from './open.ts';
 import { matrixBasis } from './views/matrixView.ts';
@@ -46,6 +46,6 @@ const NEEDS_COLUMNS: ReadonlySet<ScreenDefinition['kind']> = new Set(['tree', 'b
 
 function kindContent(viewer: Viewer, { definition, model }: ResolvedScreen): Omit<ScreenView, CommonKey> | undefined {
   // The entry of a kind is given screens of that kind alone.
-  const { view } = SCREEN_KINDS[definition.kind] as ScreenKind<ScreenDefinition>;
+  const view = SCREEN_KINDS[definition.kind] as ViewOf<ScreenDefinition>;
   return view(viewer, definition, model);
 }

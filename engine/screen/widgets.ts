@@ -1,4 +1,4 @@
-import { isOneLine, isOpen } from '../input/normalise.ts';
+import { isBilingual, isOneLine, isOpen } from '../input/normalise.ts';
 import type { FieldKind, FieldModel } from '../model/types.ts';
 import type { WidgetWord } from './view.ts';
 
@@ -26,6 +26,7 @@ export function widgetOf(field: FieldModel): WidgetWord {
   if (field.words) return field.role === 'state' ? 'state' : 'select';
   if (schema['x-dictionary'] !== undefined) return 'dictionary';
   if (schema['x-secret']) return 'password';
+  if (isBilingual(field)) return 'bilingual';
   if (schema.format === 'phone' || schema.format === 'email' || schema.format === 'time-zone') return schema.format;
   if (kind === 'record' && isOpen(field)) return schema['x-schema'] === undefined ? 'json' : 'form-data';
   if (schema['x-file'] !== undefined) return schema['x-file'];

@@ -9,9 +9,9 @@ type Serial = Extract<Part, { serial: unknown }>['serial'];
  *
  * @param date date in the plant's zone, `YYYY-MM-DD`
  */
-export function counterKey(rule: SerialRuleDefinition, date: string, scope: readonly string[]): string {
-  const period = rule.reset === 'day' ? date : rule.reset === 'year' ? date.slice(0, 4) : '';
-  return JSON.stringify([rule.id, period, ...scope]);
+export function counterKey({ id, reset = 'day' }: SerialRuleDefinition, date: string, scope: readonly string[]): string {
+  const period = reset === 'day' ? date : reset === 'year' ? date.slice(0, 4) : '';
+  return JSON.stringify([id, period, ...scope]);
 }
 
 /**

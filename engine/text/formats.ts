@@ -16,9 +16,17 @@ export function numberText(value: number, language: Language): string {
   return NUMBERS.format(value).replace('-', '−').replaceAll(',', patterns[language].thousands);
 }
 
+/** A share of one in per cent, rounded. What is not all of it is never 100, and what is not nothing never 0. */
+export function roundedPercent(share: number, decimals = 0): number {
+  const percent = Number((share * 100).toFixed(decimals));
+  const step = 10 ** -decimals;
+  if (share < 1 && percent >= 100) return 100 - step;
+  return share > 0 && percent <= 0 ? step : percent;
+}
+
 /** A share of one as whole per cent. */
 export function percentText(share: number, language: Language): string {
-  return `${numberText(Math.round(share * 100), language)}%`;
+  return `${numberText(roundedPercent(share), language)}%`;
 }
 
 /** A date of the calendar. @param date  `YYYY-MM-DD` */

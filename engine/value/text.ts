@@ -2,9 +2,10 @@
 const INVALID_IN_CODE = /[^\x20-\x7e\p{Script=Latin}\p{Script=Han}]/u;
 /**
  * Control characters (line breaks and tabs are text) and halves of surrogate pairs, which no database stores; code points that are no
- * characters, which no XML holds; marks that turn the direction of writing, which forge what is read.
+ * characters, which no XML holds; U+FFFD, which stands where a letter was lost; marks that turn the direction of writing, which forge
+ * what is read.
  */
-const INVALID_IN_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}|\p{Bidi_Control}|\p{Noncharacter_Code_Point}/u;
+const INVALID_IN_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}|\ufffd|\p{Bidi_Control}|\p{Noncharacter_Code_Point}/u;
 
 /** Characters that show nothing where they stand alone: spaces of every kind, joiners, marks of direction, fillers. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;

@@ -11,7 +11,7 @@ import type {
 import { FROM_DEVICE } from '../worker/names.ts';
 import { isAway } from '../worker/away.ts';
 import { portNow } from './port.ts';
-import { learnTime } from './serverClock.ts';
+import { learnTime } from '../state/serverClock.ts';
 import { identityHeaders } from './identity.ts';
 
 /** A refusal with its text in the language of the user. */
@@ -115,7 +115,7 @@ export function addressOf<K extends EndpointKey>(key: K, ...[address]: CallParts
   return asked[0] ? `${path}?${new URLSearchParams(asked as string[][])}` : path; // which makes texts of numbers
 }
 
-/** The language of the device is sent with every call; the server prefers the one stored for the user. */
+/** The language of the page is sent with every call: answers are in it, too. */
 let language = 'zh';
 const watchers = new Set<(status: number) => void>();
 
@@ -216,7 +216,8 @@ interface Body<T> {
 async function send<T>(url: string, init: RequestInit, isData: Options['isData']): Promise<Answer<T>> {
   try {
     const reply = await portNow().fetch(url, init);
-    learnTime(reply.headers);
+    // What the device kept says when it was kept.
+    if (!reply.headers.has(FROM_DEVICE)) learnTime(reply.headers);
     return readAnswer<T>(reply.status, await reply.text(), reply.headers, isData);
   } catch (error) {
     if (init.signal?.aborted && !isTimeout(init.signal)) throw error;

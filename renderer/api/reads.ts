@@ -46,6 +46,8 @@ export interface PageRequest {
   readonly sort?: string;
   readonly cursor?: string | undefined;
   readonly limit?: number;
+  /** Values with a word per language are answered with each of them, under `@words`. */
+  readonly words?: 'each';
 }
 
 const pageCall = (query: string, { params, filter, ...request }: PageRequest) => ({

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { I18nextProvider } from 'react-i18next';
 import { useDevice } from '../device/device.ts';
 import { loadLanguage, texts } from '../i18n/texts.ts';
@@ -10,17 +11,21 @@ import { useSession } from '../session/useSession.ts';
 export function LanguageProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { language } = useDevice();
   const session = useSession();
+  const client = useQueryClient();
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     const show = async (): Promise<void> => {
       if (!isCurrent) return;
+      const isOther = texts.language !== undefined && texts.language !== language;
       await texts.changeLanguage(language);
+      // Names come in the language they are asked for in.
+      if (isOther) void client.invalidateQueries();
       setLoaded(true);
     };
     const fetchWords = (): void => void loadLanguage(language).then(show, () => isCurrent && setTimeout(fetchWords, 1_000));
     fetchWords();
     return () => void (isCurrent = false);
-  }, [language, session.state]);
+  }, [language, session.state, client]);
   return isLoaded ? <I18nextProvider i18n={texts}>{children}</I18nextProvider> : null;
 }

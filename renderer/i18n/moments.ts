@@ -1,5 +1,6 @@
 import { momentText, wallTime } from '#engine';
 import type { Translator } from './texts.ts';
+import { serverNow } from '../state/serverClock.ts';
 
 /** Language and time zone for formatting. */
 export type ClockSettings = Pick<Translator, 'language' | 'zone'>;
@@ -16,7 +17,7 @@ export function hourMinute(at: number | string, zone: string): string {
 
 /** A point in time in full: day and time, with the year where it is not the current one. @param moment  ISO 8601 */
 export function dayTime(moment: string, { language, zone }: ClockSettings): string {
-  const isThisYear = yearOf(moment, zone) === yearOf(Date.now(), zone);
+  const isThisYear = yearOf(moment, zone) === yearOf(serverNow(), zone);
   return momentText(moment, language, zone, isThisYear ? 'dayOfYear' : 'day');
 }
 

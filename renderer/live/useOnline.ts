@@ -1,5 +1,6 @@
 import { Observable, useObservable } from '../state/Observable.ts';
 import { ping, watchAnswers } from '../api/http.ts';
+import { deviceNow } from '../state/serverClock.ts';
 
 /** Interval at which an unreachable server is tried again; milliseconds. */
 const RETRY_INTERVAL_MS = 3_000;
@@ -14,7 +15,7 @@ export function useOnline(): boolean {
 
 function set(to: boolean): void {
   if (to === online.now) return;
-  since = Date.now();
+  since = deviceNow();
   clearInterval(timer);
   if (!to) timer = setInterval(() => void ping(), RETRY_INTERVAL_MS);
   online.set(to);

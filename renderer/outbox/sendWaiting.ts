@@ -1,6 +1,6 @@
 import { call, type Answer, type Failure } from '../api/http.ts';
 import { requestUser, viewedRole } from '../api/identity.ts';
-import { ageOf, serverNow } from '../api/serverClock.ts';
+import { ageOf, deviceNow, serverNow } from '../state/serverClock.ts';
 import { submit, type Outcome, type SubmitOptions } from '../api/submit.ts';
 import type { OutboxEntry, OutboxItem } from './OutboxEntry.ts';
 import { updateEntry, readOutbox, removeExpired } from './outbox.ts';
@@ -74,7 +74,7 @@ async function askAgain(entry: OutboxEntry): Promise<void> {
   const { action, input, key, happenedAt } = entry;
   if (entry.state !== 'unknown') await updateEntry(entry, { state: 'unknown' });
   const answer = await untilKnown(key, (signal) => submit(action, input, optionsOf(entry), signal), {
-    unknownSince: Date.now() - ageOf(happenedAt),
+    unknownSince: deviceNow() - ageOf(happenedAt),
   });
   await storeAnswer(entryOf(key) ?? entry, answer);
 }

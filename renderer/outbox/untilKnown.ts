@@ -2,6 +2,7 @@ import { isDecided, isFault, isUnanswered, type ServerAnswer } from '../api/answ
 import { NO_ANSWER, type Failure } from '../api/http.ts';
 import { isKnownAway } from '../live/useOnline.ts';
 import { Observable, useObservable } from '../state/Observable.ts';
+import { deviceNow } from '../state/serverClock.ts';
 
 /** Where a tab keeps the keys of what it sent and has no answer to: nobody else who signs in on it sends under them. */
 export const UNANSWERED = 'takt.unanswered';
@@ -69,10 +70,10 @@ export async function untilKnown<A extends ServerAnswer>(
   { unknownSince, onUnknown, timeoutMs = UNKNOWN_AFTER_MS }: UntilKnownOptions = {},
 ): Promise<A | Failure> {
   if (unknownSince === undefined && (await isKnownAway())) return NO_ANSWER;
-  const sentAt = unknownSince ?? Date.now();
+  const sentAt = unknownSince ?? deviceNow();
   update({ key, sentAt, asks: 0, ...(unknownSince === undefined ? {} : { unknownSince }) });
   let faults = 0;
-  const late = setTimeout(() => update({ key, sentAt, unknownSince: Date.now(), asks: 1 }), UNKNOWN_AFTER_MS);
+  const late = setTimeout(() => update({ key, sentAt, unknownSince: deviceNow(), asks: 1 }), UNKNOWN_AFTER_MS);
   try {
     for (let asks = 1; ; asks += 1) {
       const answer = await ask(AbortSignal.timeout(Math.max(timeoutMs, nth(TIMEOUTS_MS, asks - 1))));
@@ -82,8 +83,8 @@ export async function untilKnown<A extends ServerAnswer>(
       faults = isFault(answer) ? faults + 1 : 0;
       if (faults >= MAX_FAULTS) return answer;
       const delay = delayAfter(asks);
-      const since = open.now.find((each) => each.key === key)?.unknownSince ?? Date.now();
-      update({ key, sentAt, unknownSince: since, asks, nextAt: Date.now() + delay });
+      const since = open.now.find((each) => each.key === key)?.unknownSince ?? deviceNow();
+      update({ key, sentAt, unknownSince: since, asks, nextAt: deviceNow() + delay });
       if (isFirst) await onUnknown?.();
       await new Promise((resolve) => setTimeout(resolve, delay));
     }

@@ -1,13 +1,13 @@
-let handed: readonly string[] = [];
+let handed: { readonly href: string; readonly codes: readonly string[] } | undefined;
 
-/** Hands codes on to the page that opens next: they were scanned for it here. */
-export function handOnCodes(codes: readonly string[]): void {
-  handed = codes;
+/** Hands codes on to the screen of an address, which opens next: they were scanned for it here. */
+export function handOnCodes(href: string, codes: readonly string[]): void {
+  handed = { href, codes };
 }
 
-/** The codes that were handed on to this page, in order; none of them twice. */
-export function takeHandedCodes(): readonly string[] {
-  const codes = handed;
-  handed = [];
-  return codes;
+/** The codes that were handed on to this screen, in order; none of them twice. Those for another one are for nobody by now. */
+export function takeHandedCodes(screen: string): readonly string[] {
+  const { href = '', codes = [] } = handed ?? {};
+  handed = undefined;
+  return href.split('?')[0] === `/s/${screen}` ? codes : [];
 }

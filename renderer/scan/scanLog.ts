@@ -1,5 +1,6 @@
 import type { Json } from '../api/reads.ts';
 import { Observable, useObservable } from '../state/Observable.ts';
+import { serverNow } from '../state/serverClock.ts';
 
 /**
  * One scan or submit with its verdict. `deviates` is allowed but not expected, `repeated` was done before, `waiting` is
@@ -30,7 +31,7 @@ export function useScanLog(): readonly ScanLogEntry[] {
 export function addScanLogEntry(slot: string, code: string, verdict: ScanLogEntry['verdict'], key?: string): number {
   const id = (scanLog.now.at(-1)?.id ?? 0) + 1;
   set(
-    [...scanLog.now, { id, at: Date.now(), slot, code, verdict, ...(key === undefined ? {} : { key }) }].slice(-MAX_ENTRIES),
+    [...scanLog.now, { id, at: serverNow(), slot, code, verdict, ...(key === undefined ? {} : { key }) }].slice(-MAX_ENTRIES),
   );
   return id;
 }

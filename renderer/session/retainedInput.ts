@@ -2,6 +2,7 @@ import type { ScanView, SlotView } from '#engine';
 import { isQueued } from '../outbox/outbox.ts';
 import { badgePerson } from './session.ts';
 import type { Item, Json } from '../api/reads.ts';
+import { serverNow } from '../state/serverClock.ts';
 
 /** Maximum duration of a shift, where the plant's calendar is not available; milliseconds. */
 const SHIFT_MS = 12 * 3_600_000;
@@ -33,7 +34,7 @@ export function retainInput(view: ScanView, userId: string, input: Item): void {
     for (const name of inputsOf(slot)) {
       const [key, value] = [keyOf(slot, name, userId), input[name]];
       if (value === undefined) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify({ value, at: Date.now() } satisfies StoredValue));
+      else localStorage.setItem(key, JSON.stringify({ value, at: serverNow() } satisfies StoredValue));
     }
   }
 }
@@ -52,6 +53,8 @@ export interface ScanDraft {
   readonly past: readonly Item[];
   readonly putAway: Readonly<Record<string, readonly string[]>>;
   readonly touched: readonly string[];
+  /** The inputs its screen asked for. */
+  readonly asked?: readonly string[];
   readonly former: readonly { readonly code: string; readonly input: Item }[];
 }
 
@@ -60,19 +63,36 @@ export function saveScanDraft(
   screen: string,
   userId: string,
   input: Item,
-  { past = [], putAway = {}, touched = [], former = [] }: Partial<Omit<ScanDraft, 'input'>> = {},
+  { past = [], putAway = {}, touched = [], former = [], asked }: Partial<Omit<ScanDraft, 'input'>> = {},
 ): void {
   const key = `takt.basket.${userId}.${screen}`;
   if (Object.keys(input).length + former.length === 0) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify({ input, past, putAway, touched, former } satisfies ScanDraft));
+  else
+    localStorage.setItem(
+      key,
+      JSON.stringify({ input, past, putAway, touched, former, ...(asked ? { asked } : {}) } satisfies ScanDraft),
+    );
 }
 
-/** The unfinished entry of a screen; one that is already queued is not restored. */
-export function readScanDraft(screen: string, userId: string): ScanDraft {
-  const stored = localStorage.getItem(`takt.basket.${userId}.${screen}`);
+/**
+ * The unfinished entry of a screen; one that is already queued is not restored, nor what the screen asked for and asks for no longer: nobody sees
+ * it.
+ */
+export function readScanDraft(view: Pick<ScanView, 'id' | 'slots'>, userId: string): ScanDraft {
+  const stored = localStorage.getItem(`takt.basket.${userId}.${view.id}`);
   const draft = stored === null ? EMPTY : { ...EMPTY, ...(JSON.parse(stored) as Partial<ScanDraft>) };
-  return isQueued(screen, draft.input) ? { ...EMPTY, former: draft.former } : draft;
+  const { asked = [], ...kept } = draft;
+  if (isQueued(view.id, draft.input)) return { ...EMPTY, former: kept.former };
+  const inputs = new Set(askedInputs(view));
+  const gone = new Set(asked.filter((name) => !inputs.has(name)));
+  if (gone.size === 0) return kept;
+  const without = (input: Item): Item => Object.fromEntries(Object.entries(input).filter(([name]) => !gone.has(name)));
+  const former = kept.former.map((each) => ({ ...each, input: without(each.input) }));
+  return { ...kept, input: without(kept.input), past: kept.past.map(without), former };
 }
+
+/** The inputs a screen asks for. */
+export const askedInputs = ({ slots }: Pick<ScanView, 'slots'>): readonly string[] => slots.flatMap(inputsOf);
 
 const EMPTY: ScanDraft = { input: {}, past: [], putAway: {}, touched: [], former: [] };
 
@@ -89,7 +109,7 @@ function readRetained(slot: SlotView, input: string, userId: string): Json | und
   const text = slot.keep === 'no' ? null : localStorage.getItem(keyOf(slot, input, userId));
   if (text === null) return undefined;
   const { value, at } = JSON.parse(text) as StoredValue;
-  return slot.keep === 'shift' && Date.now() - at > SHIFT_MS ? undefined : value;
+  return slot.keep === 'shift' && serverNow() - at > SHIFT_MS ? undefined : value;
 }
 
 function keyOf(slot: SlotView, input: string, userId: string): string {

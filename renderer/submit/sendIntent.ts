@@ -1,6 +1,6 @@
 import type { Answer } from '../api/http.ts';
 import { NO_ANSWER } from '../api/http.ts';
-import { serverNow } from '../api/serverClock.ts';
+import { serverNow } from '../state/serverClock.ts';
 import { submit, type Outcome } from '../api/submit.ts';
 import { isKnownAway } from '../live/useOnline.ts';
 import type { OutboxItem } from '../outbox/OutboxEntry.ts';

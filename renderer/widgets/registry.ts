@@ -7,7 +7,6 @@ import { lazyWidget } from './lazyWidget.tsx';
 import { ReasonWidget } from './choices/ReasonWidget.tsx';
 import { ReferenceWidget } from './references/ReferenceWidget.tsx';
 import { SelectWidget } from './choices/SelectWidget.tsx';
-import { StateWidget } from './choices/StateWidget.tsx';
 import { SwitchWidget } from './choices/SwitchWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import type { Widget } from './types.ts';
@@ -18,6 +17,7 @@ const fileWidget = lazyWidget(async () => (await import('./files/FileWidget.tsx'
 /** The registry of widgets by name. */
 const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   text: TextWidget,
+  bilingual: lazyWidget(async () => (await import('./bilingual/BilingualWidget.tsx')).BilingualWidget),
   'long-text': LongTextWidget,
   phone: TextWidget,
   email: TextWidget,
@@ -41,7 +41,7 @@ const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   place: lazyWidget(async () => (await import('./place/LocationWidget.tsx')).LocationWidget),
   reason: ReasonWidget,
   scan: ReferenceWidget,
-  state: StateWidget,
+  state: lazyWidget(async () => (await import('./choices/StateWidget.tsx')).StateWidget),
   rows: lazyWidget(async () => (await import('./rows/RowsWidget.tsx')).RowsWidget),
   password: lazyWidget(async () => (await import('./PasswordWidget.tsx')).PasswordWidget),
   color: lazyWidget(async () => (await import('./ColorWidget.tsx')).ColorWidget),

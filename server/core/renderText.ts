@@ -1,5 +1,6 @@
 import {
   addTexts,
+  inLanguage,
   textStore,
   translate,
   type Bundle,
@@ -33,7 +34,7 @@ export function renderText<const C extends string>(
   code: C & TextCode<C>,
   ...[params = {}]: TextValues<C>
 ): string {
-  return translate(storeOf(reader.texts), reader, code, params);
+  return inLanguage(translate(storeOf(reader.texts), reader, code, params), reader.language);
 }
 
 function storeOf(texts: Bundle['texts']): TextStore {

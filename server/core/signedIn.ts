@@ -10,6 +10,8 @@ export interface SignedIn {
   readonly name: string;
   /** The user's setting; absent: the device decides. */
   readonly language?: Language;
+  /** The language of what is answered: the user's, else the device's. */
+  readonly readsIn?: Language | undefined;
   /** Version of the user's row; an action refuses to run for an older one (see `sessionCheck.ts`). */
   readonly userVersion: number;
 }

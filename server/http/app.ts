@@ -15,6 +15,7 @@ import { loggerOptions, useRequestLog } from './operation/logging.ts';
 import { useTracing } from './operation/tracing.ts';
 import { Metrics } from './operation/metrics.ts';
 import { useReaderTexts } from './answer/reader.ts';
+import { useWords } from './answer/words.ts';
 import { requireAccess, requireListing } from './request/route.ts';
 import { addRoutes } from './routes/index.ts';
 import { capConnections, useHeaders, useRequestChecks } from './security/security.ts';
@@ -33,6 +34,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.addHook('onRequest', (_request, _reply, done) => deps.definitions.inRequest(done));
   useTracing(app);
   useReaderTexts(app, deps);
+  useWords(app);
   useErrors(app);
   answerBare(app, deps);
   requireAccess(app);

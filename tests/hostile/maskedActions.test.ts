@@ -10,9 +10,7 @@ const LEVEL = { type: 'integer', minimum: 0, maximum: 99_999 };
 const DEFINITIONS: Readonly<Record<string, object>> = {
   'kernel/vault.entity.json': {
     assumed: true,
-    label: ['code'],
     fields: {
-      type: 'object',
       required: ['code', 'level'],
       properties: {
         code: { type: 'string', format: 'code', maxLength: 40 },
@@ -21,7 +19,6 @@ const DEFINITIONS: Readonly<Record<string, object>> = {
         keeper: { type: 'string', 'x-ref': 'vault-keeper' },
       },
     },
-    unique: { code: ['code'] },
     computed: { twice: { type: 'int', value: 'row.level * 2' } },
     checks: {
       fits: { ok: 'row.ceiling == null || row.ceiling != 5', code: 'vault.full', params: { level: 'row.level' } },
@@ -44,9 +41,7 @@ const DEFINITIONS: Readonly<Record<string, object>> = {
   },
   'kernel/vault-keeper.entity.json': {
     assumed: true,
-    label: ['code'],
     fields: {
-      type: 'object',
       required: ['code', 'grade'],
       properties: { code: { type: 'string', format: 'code', maxLength: 40 }, grade: LEVEL },
     },
@@ -61,7 +56,6 @@ const DEFINITIONS: Readonly<Record<string, object>> = {
   'kernel/vault-take.action.json': {
     assumed: true,
     input: {
-      type: 'object',
       required: ['vaultCode', 'quantity'],
       properties: { vaultCode: { 'x-of': 'vault.code', 'x-scan': 'vault' }, quantity: LEVEL },
     },
@@ -94,7 +88,6 @@ const DEFINITIONS: Readonly<Record<string, object>> = {
   'kernel/vault-take.screen.json': {
     assumed: true,
     kind: 'scan',
-    shell: 'pad',
     icon: 'package-export',
     action: 'vault-take',
     slots: {

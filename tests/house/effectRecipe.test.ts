@@ -64,8 +64,6 @@ function plant(effects: object, lock = true) {
   const files = {
     'user.entity': { label: ['account'], fields: { type: 'object', required: ['account'], properties: { account } } },
     'crate.entity': {
-      label: ['code'],
-      unique: { code: ['code'] },
       fields: {
         type: 'object',
         required: ['code'],

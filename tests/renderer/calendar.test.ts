@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarLayer } from '#engine';
+import { readPages } from '../../renderer/screens/calendar/useCalendarEntries.ts';
 import { groupByDay, shiftRange, dayForKey, visibleWeeks } from '../../renderer/screens/calendar/days.ts';
 
 describe('the days in sight', () => {
@@ -41,5 +42,22 @@ describe('rows', () => {
       'Asia/Shanghai',
     );
     expect(days.map((day) => found.get(day)?.map(({ row }) => row['id']))).toEqual([['b'], ['a', 'b'], undefined]);
+  });
+});
+
+describe('the rows of a calendar', () => {
+  const pages =
+    (count: number) =>
+    async (cursor = '0') => {
+      const at = Number(cursor);
+      return { items: [{ id: cursor }], next: at + 1 < count ? String(at + 1) : null } as never;
+    };
+
+  it('are all of them', async () => {
+    expect(await readPages(pages(5))).toEqual({ rows: ['0', '1', '2', '3', '4'].map((id) => ({ id })), isCut: false });
+  });
+
+  it('are said to be cut where there are more than are read', async () => {
+    expect(await readPages(pages(6))).toMatchObject({ isCut: true });
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LossView, QueryView, StopLayer } from '#engine';
+import type { LossView, QueryView, StopLayer, TileView } from '#engine';
 import { lossRows } from '../../renderer/screens/dashboard/ratio/lossRows.ts';
 import { factorsOver, percentText, ratioOf } from '../../renderer/screens/dashboard/ratio/ratio.ts';
+import { waitingOf } from '../../renderer/screens/dashboard/PendingWork.tsx';
+import { greatest, measured } from '../../renderer/screens/dashboard/tiles/measured.ts';
 import { hoursOf, placeOf, stopLines } from '../../renderer/screens/dashboard/stops/stopSpans.ts';
 
 const query = {} as QueryView;
@@ -25,6 +27,15 @@ describe('a ratio', () => {
       [90, 96],
     ]);
     expect(percentText(ratioOf(factors)!)).toBe('90.0');
+  });
+
+  it.each([
+    [1, '100.0'],
+    [0.99996, '99.9'],
+    [0.00001, '0.1'],
+    [0, '0.0'],
+  ])('of %s is %s: what is not all is not 100, what is not nothing is not 0', (ratio, text) => {
+    expect(percentText(ratio)).toBe(text);
   });
 
   it('is none where there was nothing', () => {
@@ -97,5 +108,32 @@ describe('stops on a time line', () => {
   it('have no more hours beside them than can be read', () => {
     expect(hoursOf(shift)).toHaveLength(9);
     expect(hoursOf({ from: '2026-11-24T00:00:00Z', until: '2026-11-25T00:00:00Z' })).toHaveLength(13);
+  });
+});
+
+describe('values of a chart', () => {
+  const rows = [{ x: 'a', y: 5 }, { x: 'b', y: null }, { x: 'c' }, { x: 'd', y: 0 }, { x: 'e', y: 9 }];
+
+  it('are those that are known: none is no zero', () => {
+    expect(measured(rows, 'y').map(({ item, value }) => [item['x'], value])).toEqual([
+      ['a', 5],
+      ['d', 0],
+      ['e', 9],
+    ]);
+  });
+
+  it('are the greatest of all rows where there is no room for all, not those of the first rows', () => {
+    expect(greatest(rows, 'y', 2).map(({ item }) => item['x'])).toEqual(['e', 'a']);
+  });
+});
+
+describe('work that waits', () => {
+  const late = (dueOn: string, now: string): boolean =>
+    waitingOf({ due: 'dueOn' } as TileView, { count: 1, isCapped: false, first: { dueOn } }, Date.parse(now), 'Asia/Shanghai')
+      .isLate;
+
+  it('is late once its day is over in the plant, wherever the reader is', () => {
+    expect(late('2026-11-30', '2026-11-30T15:59:00Z')).toBe(false);
+    expect(late('2026-11-30', '2026-11-30T16:01:00Z')).toBe(true);
   });
 });

@@ -50,7 +50,6 @@ export const NEW_CONTENT: Partial<Readonly<Record<DesignerView['of'], NewContent
     category: 'order',
     parts: { number: { serial: { digits: 4 } } },
     reset: { max: 9_999 },
-    gaps: 'allowed',
     texts: { [id]: { zh, en } },
   }),
 };

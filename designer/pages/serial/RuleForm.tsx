@@ -21,7 +21,7 @@ const RESETS = ['day', 'year', 'max'];
 /** The rule as a whole: its category, when its numbers begin again, and whether any may be left out. */
 export function RuleForm(): ReactNode {
   const { document, run } = useEditorContext();
-  const { category, reset, gaps = 'allowed', scope = [], parts } = ruleIn(document);
+  const { category, reset = 'day', gaps = 'allowed', scope = [], parts } = ruleIn(document);
   const given = Object.entries(parts).flatMap(([name, part]) => ('param' in part ? [name] : []));
   const isCounted = typeof reset === 'object';
   const view = useFormView(viewOf, isCounted, given);
@@ -36,9 +36,10 @@ export function RuleForm(): ReactNode {
     const key = changedField(values, after);
     const value = key === undefined ? undefined : (after[key] ?? undefined);
     if (key === 'category') run((now) => setRule(now, 'category', value));
-    if (key === 'reset') run((now) => setRule(now, 'reset', value === 'max' ? { max: 9_999 } : value));
+    if (key === 'reset')
+      run((now) => setRule(now, 'reset', value === 'max' ? { max: 9_999 } : value === 'day' ? undefined : value));
     if (key === 'max') run((now) => setRule(now, 'reset', { max: typeof value === 'number' ? value : 0 }));
-    if (key === 'isGapFree') run((now) => setRule(now, 'gaps', value === true ? 'none' : 'allowed'));
+    if (key === 'isGapFree') run((now) => setRule(now, 'gaps', value === true ? 'none' : undefined));
     if (key === 'scope') run((now) => setRule(now, 'scope', Array.isArray(value) && value.length > 0 ? value : undefined));
   };
   return <Fields view={view} values={values} onChange={change} />;

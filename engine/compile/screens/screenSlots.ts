@@ -43,7 +43,7 @@ function formSlot(sources: Sources, name: string, slot: FormSlot, inputs: readon
 
 function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: readonly FieldModel[]): SlotModel {
   const [field] = inputs;
-  const expect = slot.expect ?? field?.ref ?? rowCode(field)?.ref;
+  const expect = field?.ref ?? rowCode(field)?.ref;
   const entities = entitiesOf(sources.entities, expect);
   const load = findLoad(sources.action, slot.input);
   const decimals = slotDecimals(sources, entities, field?.items?.fields ?? []);

@@ -75,7 +75,7 @@ function macroPhrase({ macro, of, body, variable }: MacroNode, context: PhraseCo
     ...context,
     self: variable,
     isPlace: of.op === 'call' && of.fn === 'range',
-    said: isPlace ? new Map([...context.said, [self, phraseTemplate(context, 'name.place', {})]]) : context.said,
+    said: isPlace ? new Map([...context.said, [self, phraseTemplate(context, 'name.atPlace', {})]]) : context.said,
   };
   const list = bracketed(of, context);
   // A row and its id are one to a reader.
@@ -260,7 +260,7 @@ function namePhrase(name: string, type: Type, context: PhraseContext): string {
   if (said !== undefined) return said;
   const { texts } = context;
   if (name === context.self) {
-    const self = type.kind === 'row' ? (name === 'row' ? 'row' : 'it') : context.isPlace ? 'place' : 'item';
+    const self = type.kind === 'row' ? (name === 'row' ? 'row' : 'it') : context.isPlace ? 'atPlace' : 'item';
     return texts.get(`words.name.${self}`) ?? name;
   }
   const place = context.places?.get(name);

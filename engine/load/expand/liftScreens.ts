@@ -4,14 +4,35 @@ import type {
   FormWithin,
   QueryDefinition,
   ScreenDefinition,
+  Shell,
 } from '../../definitions.generated.ts';
 import type { FileContents, ContainedDefinition } from './contents.ts';
 import type { Origins } from '../origins.ts';
 import { pointer } from '../pointer.ts';
 
+/** Kinds of screens that one shell alone can draw: work with a scanner in the hand, or what needs a desk. */
+export const SHELL_OF_KIND: Readonly<Partial<Record<ScreenDefinition['kind'], Shell>>> = {
+  scan: 'pad',
+  checklist: 'pad',
+  tasks: 'pad',
+  tree: 'office',
+  board: 'office',
+  calendar: 'office',
+  matrix: 'office',
+  settings: 'office',
+  definitions: 'office',
+  drafts: 'office',
+  personal: 'office',
+  designer: 'office',
+};
+
+/** A screen as it is written: where nothing says a shell, its kind does. */
+type WrittenScreen = WithoutShell<ScreenDefinition> & { readonly shell?: Shell };
+type WithoutShell<S> = S extends unknown ? Omit<S, 'shell'> : never;
+
 /** A screen nested in the definition it arranges. */
 interface NestedScreen {
-  readonly definition: ScreenDefinition;
+  readonly definition: WrittenScreen;
   /** Keys from the outside in. */
   readonly at: readonly string[];
 }
@@ -24,7 +45,7 @@ interface SeparatedScreens {
 
 /**
  * Turns every screen nested in another definition into a separate one: the list of a query or entity, the page of a record,
- * the forms of actions. The rest of the definition is what it decides.
+ * the forms of actions. The rest of the definition is what it decides. Every screen gets the shell it does not say.
  */
 export function liftScreens<T extends FileContents>(contents: T, origins: Origins): T {
   return { ...contents, definitions: contents.definitions.flatMap((contained) => separateScreens(contained, origins)) };
@@ -44,8 +65,11 @@ function containedScreen(
   const { id } = definition;
   const own = `${file}#${id}.screen.json`;
   origins.add(own, '', file, pointer(...at));
-  return { area, id, kind: 'screen', file: own, definition };
+  return { area, id, kind: 'screen', file: own, definition: withShell(definition) };
 }
+
+const withShell = (screen: WrittenScreen): ScreenDefinition =>
+  ({ ...screen, shell: screen.shell ?? SHELL_OF_KIND[screen.kind] ?? 'office' }) as ScreenDefinition; // what lacks nothing else
 
 function partsOf({ kind, definition }: ContainedDefinition): SeparatedScreens {
   switch (kind) {
@@ -55,6 +79,8 @@ function partsOf({ kind, definition }: ContainedDefinition): SeparatedScreens {
       return ofEntity(definition as EntityDefinition);
     case 'action':
       return ofAction(definition as ActionDefinition);
+    case 'screen':
+      return { definition: withShell(definition as ScreenDefinition), screens: [] };
     default:
       return { definition, screens: [] };
   }

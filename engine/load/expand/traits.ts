@@ -13,7 +13,7 @@ type Crud = NonNullable<EntityDefinition['crud']>;
 type DerivedActions = NonNullable<EntityDefinition['derived']>;
 
 /**
- * Entities with everything their traits give them; `origins` learns where that is written. An unknown trait adds nothing; the
+ * Entities with everything their traits give them, and with the key that goes without saying; `origins` learns where that is written. An unknown trait adds nothing; the
  * linter reports it.
  */
 export function entitiesWithTraits(
@@ -21,21 +21,30 @@ export function entitiesWithTraits(
   traits: ReadonlyMap<string, LoadedDefinition<TraitDefinition>>,
   origins: Origins,
 ): ReadonlyMap<string, LoadedDefinition<EntityDefinition>> {
-  return new Map([...entities].map(([id, loaded]) => [id, { ...loaded, definition: whole(loaded, traits, origins) }]));
+  return new Map(
+    [...entities].map(([id, loaded]) => [id, { ...loaded, definition: completeEntity(loaded, traits, origins) }]),
+  );
 }
 
-function whole(
+function completeEntity(
   { file, definition }: LoadedDefinition<EntityDefinition>,
   traits: ReadonlyMap<string, LoadedDefinition<TraitDefinition>>,
   origins: Origins,
 ): EntityDefinition {
-  return (definition.traits ?? []).reduce((own, id) => {
+  const whole = (definition.traits ?? []).reduce((own, id) => {
     const trait = traits.get(id);
     if (!trait) return own;
     for (const names of traitEntries(own, trait.definition))
       origins.add(file, pointer(...names), trait.file, pointer(...names));
     return withTrait(own, withSelf(trait.definition, definition.id));
   }, definition);
+  return withKey(whole);
+}
+
+/** Where nothing is said of keys, no two rows share a code. */
+function withKey(entity: EntityDefinition): EntityDefinition {
+  const isCoded = entity.kindOf !== 'view' && entity.fields.properties?.['code'] !== undefined;
+  return entity.unique === undefined && isCoded ? { ...entity, unique: { code: ['code'] } } : entity;
 }
 
 type Names = readonly string[];

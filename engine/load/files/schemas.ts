@@ -28,6 +28,7 @@ import variant from '../../../definitions/schema/variant.schema.json' with { typ
 import world from '../../../definitions/schema/world.schema.json' with { type: 'json' };
 import { isTimestamp } from '../../pattern/formats.ts';
 import type { FileKind } from '../kinds.ts';
+import type { Json } from '../../value/json.ts';
 import { oncePer } from '../../value/oncePer.ts';
 
 const SCHEMAS: Readonly<Record<FileKind, AnySchemaObject>> = {
@@ -59,23 +60,55 @@ const SCHEMAS: Readonly<Record<FileKind, AnySchemaObject>> = {
 
 /**
  * A validator runs a few hundred times at most, so quick compiling beats quick running: without the last two it takes four times as
- * long. Rows of cases are as long as their authors like.
+ * long. Rows of cases are as long as their authors like. The draft the schemas name, which lets a key stand beside `$ref`, is not
+ * compiled here: a test holds the schemas against it.
  */
 const OPTIONS: Options = {
   allErrors: true,
   strictTuples: false,
+  validateSchema: false,
   verbose: true,
   formats: { 'date-time': isTimestamp },
   inlineRefs: false,
   code: { optimize: false },
 };
 
+/** A schema of the format, or a part of one, as far as others than the validator read it. */
+export interface SchemaNode {
+  readonly $ref?: string;
+  readonly const?: Json;
+  readonly default?: Json;
+  readonly anyOf?: readonly SchemaNode[];
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly additionalProperties?: SchemaNode | boolean;
+  readonly items?: SchemaNode;
+  /** What else holds where a key is there. */
+  readonly dependencies?: Readonly<Record<string, SchemaNode | readonly string[]>>;
+  readonly definitions?: Readonly<Record<string, SchemaNode>>;
+}
+
+/** The schema of a kind. */
+export const schemaOf = (kind: FileKind): SchemaNode => SCHEMAS[kind] as SchemaNode; // each is an object
+
+const FILES: ReadonlyMap<string, AnySchemaObject> = new Map(
+  [common, field, plantForm, ...Object.values(SCHEMAS)].map((schema: AnySchemaObject) => [schema.$id ?? '', schema]),
+);
+
+/** What a `$ref` of the schemas leads to: a schema, or one of its definitions. */
+export function nodeAt(reference: string): SchemaNode {
+  const [file = '', name] = reference.split('#/definitions/');
+  const schema = FILES.get(file) as SchemaNode | undefined; // each is an object
+  const node = name === undefined ? schema : schema?.definitions?.[name];
+  if (!node) throw new Error(`no schema ${reference}`);
+  return node;
+}
+
 let sharedSchemas: Ajv | undefined;
 /** The validator of a kind's JSON Schema, or of what a form asks; compiled at the first use, which costs a few milliseconds a kind. */
 export function validatorOf(kind: FileKind | 'plant-form'): ValidateFunction {
-  const { $id } = (kind === 'plant-form' ? plantForm : SCHEMAS[kind]) as { readonly $id: string };
-  const validate = schemas().getSchema($id);
-  if (!validate) throw new Error(`schema ${$id} is not registered`);
+  const name = `${kind}.schema.json`;
+  const validate = schemas().getSchema(name);
+  if (!validate) throw new Error(`schema ${name} is not registered`);
   return validate;
 }
 
@@ -85,6 +118,6 @@ export const validatorOfBranch: (branch: AnySchemaObject) => ValidateFunction = 
 );
 
 function schemas(): Ajv {
-  sharedSchemas ??= new Ajv(OPTIONS).addSchema([common, field, plantForm, ...Object.values(SCHEMAS)]);
+  sharedSchemas ??= new Ajv(OPTIONS).addSchema([...FILES.values()]);
   return sharedSchemas;
 }

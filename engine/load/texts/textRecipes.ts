@@ -1,4 +1,10 @@
-import type { EntityDefinition, FlowDefinition, QueryDefinition, StateModelDefinition } from '../../definitions.generated.ts';
+import type {
+  EntityDefinition,
+  FlowDefinition,
+  QueryDefinition,
+  ScreenDefinition,
+  StateModelDefinition,
+} from '../../definitions.generated.ts';
 import type { Definitions } from '../definitions.ts';
 import { camel } from '../names.ts';
 import { queryColumns, ROW_NAMES } from '../columns.ts';
@@ -28,6 +34,7 @@ export function recipesOf(set: Definitions): ReadonlyMap<string, Recipe> {
     ]),
     ...[...set.query.values()].flatMap(({ definition }) => ofColumns(set, definition)),
     ...[...set.flow.values()].flatMap(({ definition }) => ofNodes(definition)),
+    ...[...set.screen.values()].flatMap(({ definition }) => ofSlots(definition)),
   ]);
 }
 
@@ -97,6 +104,14 @@ function ofRemedies(set: Definitions, model: StateModelDefinition): readonly Rec
 function ofNodes({ id, nodes }: FlowDefinition): readonly RecipeEntry[] {
   return Object.entries(nodes).flatMap(([node, { kind }]) =>
     kind === 'fork' || kind === 'join' ? [[`${id}.node.${node}`, templateRecipe(kind, undefined)] as const] : [],
+  );
+}
+
+/** What is asked for alike everywhere is asked in the same words. */
+function ofSlots(screen: ScreenDefinition): readonly RecipeEntry[] {
+  const slots = 'slots' in screen ? Object.keys(screen.slots) : [];
+  return slots.flatMap((name) =>
+    ['ask', 'hint'].map((part) => [`${screen.id}.slot.${name}.${part}`, { from: `slot.${name}.${part}` }] as const),
   );
 }
 

@@ -6,6 +6,8 @@ export interface ListView extends CommonView, QueryView {
   readonly open?: string;
   readonly actions: readonly OfferedAction[];
   readonly bulk: readonly OfferedAction[];
+  /** The roles see some of its rows only. */
+  readonly isLimited?: true;
   readonly canExport: boolean;
   /** Its rows may come from a file, and the roles may bring one. */
   readonly canImport: boolean;

@@ -1,6 +1,7 @@
 import type { ListScreen, ScreenDefinition, TasksScreen } from '../../definitions.generated.ts';
 import type { QueryModel } from '../../model/types.ts';
 import { undoes } from '../../model/irreversible.ts';
+import { Mask } from '../../permission/Mask.ts';
 import { permits } from '../../permission/permits.ts';
 import { DEFINITION_PERMISSIONS } from '../../permission/programPermissions.ts';
 import { offeredAction, recordActions, recordForm } from '../offeredActions.ts';
@@ -23,6 +24,7 @@ export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel):
     open: recordOf(viewer, query),
     actions,
     bulk: entity === undefined ? [] : withUndo(viewer, entity, bulkActions(viewer, screen, entity, actions)),
+    isLimited: new Mask(viewer.bundle, viewer.roles, [`query:${query.id}`], query.from).where.length > 0 || undefined,
     canExport: screen.export !== false,
     canImport: entity !== undefined && isImportable(viewer, entity),
     alike: alikeScreens(viewer, query.id),

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Language, MenuNode } from '#engine';
@@ -57,6 +57,7 @@ function PadScreen({ id }: { readonly id: string }): ReactNode {
   const back = useBack();
   const [search] = useSearchParams();
   useEffect(() => recordUse(id), [id]);
+  const generation = useGeneration(view);
   // The previous user may have left the device on a screen this user cannot open.
   if (error)
     return isAddressOfPredecessor() ? <Redirect to="/" replace /> : <NoScreen error={error} onRetry={() => void refetch()} />;
@@ -65,9 +66,18 @@ function PadScreen({ id }: { readonly id: string }): ReactNode {
   if (!Page) return <NoScreen kind={view.kind} />;
   return (
     <Suspense fallback={null}>
-      <Page view={view} preset={handedOver(search.toString()) ?? Object.fromEntries(search)} onBack={back} />
+      <Page key={generation} view={view} preset={handedOver(search.toString()) ?? Object.fromEntries(search)} onBack={back} />
     </Suspense>
   );
+}
+
+/** How often a value has become another one: what was begun by a former one begins again. */
+function useGeneration(value: unknown): number {
+  const [seen, setSeen] = useState({ value, count: 0 });
+  if (seen.value === value) return seen.count;
+  const count = seen.value === undefined ? 0 : seen.count + 1;
+  setSeen({ value, count });
+  return count;
 }
 
 interface NoScreenProps {

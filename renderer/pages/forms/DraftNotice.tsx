@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslator } from '../../i18n/useTranslator.ts';
+import { Warnings } from '../consequences/Warnings.tsx';
+import { valueText } from '../../parts/value/valueText.ts';
 import type { ActionForm } from './useActionForm.ts';
 import css from './DraftNotice.module.css';
 
@@ -20,4 +22,16 @@ export function DraftNotice({ form }: { readonly form: ActionForm }): ReactNode 
       </button>
     </p>
   );
+}
+
+/** Says what was typed and is asked no longer: it is not sent. */
+export function DroppedNotice({ form }: { readonly form: ActionForm }): ReactNode {
+  const translator = useTranslator();
+  const { t } = translator;
+  if (form.dropped.length === 0) return null;
+  const values = form.dropped.map(({ field, value }) =>
+    field ? t('ui.form.droppedValue', { field: t(field.title), value: valueText(field, value, translator) }) : String(value),
+  );
+  const text = t('ui.form.dropped', { values: values.join(t('ui.form.listSign')) });
+  return <Warnings warnings={[{ code: 'ui.form.dropped', text }]} />;
 }

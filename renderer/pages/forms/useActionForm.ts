@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FormView, ViewField } from '#engine';
 import type { Success, RenderedRefusal } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
@@ -10,7 +10,7 @@ import { sendPrevious } from '../../outbox/sendWaiting.ts';
 import { ownText } from '../outbox/ownText.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useMe } from '../../session/useSession.ts';
-import { doneBeforeText } from './doneBeforeText.ts';
+import { doneBeforeText } from '../outbox/doneBeforeText.ts';
 import { deleteDraft, saveDraft } from './drafts.ts';
 import { cleanedInput } from './check/faults.ts';
 import { formMachine, initialContext, submittedInput, tryOut, type FormContext, type FormEvent } from './formMachine.ts';
@@ -18,7 +18,7 @@ import type { Problems } from './check/problems.ts';
 import { withoutFilled, withProposals, type Proposals } from './proposals.ts';
 import { openFields, presetFields, startOf } from './prefill.ts';
 import { useFormCheck, type FormCheck } from './check/useFormCheck.ts';
-import { withoutForeign } from './check/plantForms.ts';
+import { withoutForeign, type DroppedValue, type VisibleForm } from './check/plantForms.ts';
 import { useVisibleFields } from './check/useVisibleFields.ts';
 
 /** Initial data of a form. */
@@ -54,6 +54,8 @@ export interface ActionForm extends Omit<FormStart, 'filled'> {
   readonly check: FormCheck;
   readonly problems: Problems;
   readonly isDirty: boolean;
+  /** What was typed and is asked no longer. */
+  readonly dropped: readonly DroppedValue[];
   /** Names of the fields that were filled in, and that nobody changed. */
   readonly filled: readonly string[];
   readonly outcome: Success<Outcome> | undefined;
@@ -85,17 +87,19 @@ export function useActionForm(start: FormStart): ActionForm {
   });
   const now = snapshot.context;
   const openInputs = useMemo(() => openFields(view, preset), [view, preset]);
-  const { fields, schema, proposals } = useVisibleFields(view, openInputs, now.input, shell);
+  const visible = useVisibleFields(view, openInputs, now.input, shell);
+  const { fields, schema, proposals } = visible;
   const filled = useProposals(proposals, now.input, isSent ? {} : start.filled, (input) => send({ type: 'change', input }));
   const visiblePreset = useMemo(() => presetFields(view, preset), [view, preset]);
   const given = useMemo(() => withoutFilled(now.input, filled), [now.input, filled]);
   const isDirty = useMemo(() => !isSame(given, base), [given, base]);
   const { check, problems } = useFormCheck(view, fields, now, shell);
   const isDone = snapshot.matches('done');
-  useEffect(() => {
-    const input = withoutForeign(fields, now.input);
-    if (input !== now.input) send({ type: 'change', input });
-  }, [fields, now.input, send]);
+  const known = useMemo(
+    () => new Set([...view.fields.map(({ name }) => name), ...Object.keys({ ...view.defaults, ...preset })]),
+    [view, preset],
+  );
+  const dropped = useDropped({ ...visible, known }, now.input, isDone, (input) => send({ type: 'change', input }));
   useEffect(() => {
     if (isDirty && !isDone) saveDraft(draft, { input: now.input, base, filled });
     else deleteDraft(draft);
@@ -111,6 +115,7 @@ export function useActionForm(start: FormStart): ActionForm {
     now,
     check,
     problems,
+    dropped,
     isDirty,
     filled: useMemo(
       () => Object.keys(filled).filter((name) => name in now.input && !(name in given)),
@@ -119,6 +124,27 @@ export function useActionForm(start: FormStart): ActionForm {
     outcome: useTimedOutcome(now.outcome, shell),
     send,
   };
+}
+
+/** Takes out of the input what is asked no longer. @returns what that was, until the entry is done */
+function useDropped(
+  visible: VisibleForm & { readonly known: ReadonlySet<string> },
+  input: Item,
+  isDone: boolean,
+  change: (input: Item) => void,
+): readonly DroppedValue[] {
+  const [dropped, setDropped] = useState<readonly DroppedValue[]>([]);
+  const shown = useRef(visible.fields);
+  const drop = useEffectEvent(() => {
+    const left = withoutForeign(visible, input, visible.known, shown.current);
+    shown.current = visible.fields;
+    if (left.input === input) return;
+    setDropped((before) => [...before, ...left.dropped]);
+    change(left.input);
+  });
+  useEffect(() => drop(), [visible.fields, visible.unasked, visible.known, input]);
+  if (isDone && dropped.length > 0) setDropped([]);
+  return dropped;
 }
 
 /** In the office the message of what was done before says so; the status bar of a PAD does it itself. */

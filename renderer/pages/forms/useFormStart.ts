@@ -79,8 +79,12 @@ function useRecord(entity = '', known: ReturnType<typeof startOf>) {
     queryKey: ['record', entity, known?.key, 'form'],
     queryFn: ({ signal }) =>
       known?.by === 'code'
-        ? read('GET /api/records/:entity', { params: { entity }, query: { code: known.key }, signal })
-        : read('GET /api/records/:entity/:id', { params: { entity, id: known?.key ?? '' }, signal }),
+        ? read('GET /api/records/:entity', { params: { entity }, query: { code: known.key, words: 'each' }, signal })
+        : read('GET /api/records/:entity/:id', {
+            params: { entity, id: known?.key ?? '' },
+            query: { words: 'each' },
+            signal,
+          }),
     enabled: entity !== '' && known !== undefined,
     staleTime: 0,
     meta: { entities: entity === '' ? [] : [entity] },

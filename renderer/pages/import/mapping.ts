@@ -18,12 +18,19 @@ export function withTarget(mapping: Mapping, at: number, name: string): Mapping 
 
 /** Missing required columns: those of the record, and those of lists the file has any column of. */
 export function missingColumns(columns: readonly OfferedColumn[], mapping: Mapping): readonly OfferedColumn[] {
-  const lists = new Set(mapping.filter((name) => name.includes('.')).map(listOf));
-  return columns.filter(({ name, list, isRequired }) => {
-    const isMissing = isRequired && (list === undefined || lists.has(listOf(name)));
-    return isMissing && !mapping.includes(name);
+  const inLists = new Set(columns.filter(({ list }) => list !== undefined).map(({ name }) => name));
+  const lists = new Set(mapping.filter((name) => inLists.has(name)).map(listOf));
+  const fields = new Set(columns.filter(({ name }) => mapping.includes(name)).map(fieldOf));
+  return columns.filter((column) => {
+    const isMissing = column.isRequired && (column.list === undefined || lists.has(listOf(column.name)));
+    // Of a value with a word per language one word is enough.
+    return isMissing && !fields.has(fieldOf(column)) && column.language !== 'en';
   });
 }
+
+/** The field a column fills, whatever language its words are in. */
+const fieldOf = ({ name, language }: OfferedColumn): string =>
+  language === undefined ? name : name.slice(0, -language.length - 1);
 
 const listOf = (name: string): string => name.slice(0, name.indexOf('.'));
 
@@ -36,12 +43,17 @@ export function headingMap(heading: readonly string[], mapping: Mapping): Readon
   return Object.fromEntries([...entries.filter(([, name]) => name === ''), ...entries.filter(([, name]) => name !== '')]);
 }
 
-/** Title of a column: `Step · Name`. */
-export function columnText({ title, list }: OfferedColumn, t: (code: string) => string): string {
-  return list === undefined ? t(title) : `${t(list)} · ${t(title)}`;
+/** Title of a column: `Step · Name`, `Name (English)`. */
+export function columnText(column: OfferedColumn, t: (code: string) => string): string {
+  return joinedTitle(column, t, ' · ');
 }
 
 /** Heading of a column in the template, as the server recognizes it. */
-export function headingText({ title, list }: OfferedColumn, t: (code: string) => string): string {
-  return list === undefined ? t(title) : `${t(list)}.${t(title)}`;
+export function headingText(column: OfferedColumn, t: (code: string) => string): string {
+  return joinedTitle(column, t, '.');
+}
+
+function joinedTitle({ title, list, language }: OfferedColumn, t: (code: string) => string, between: string): string {
+  const own = language === undefined ? t(title) : `${t(title)} (${t(`ui.language.${language}`)})`;
+  return list === undefined ? own : `${t(list)}${between}${own}`;
 }

@@ -1,6 +1,6 @@
-import { clock } from '../../i18n/moments.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
+import { doneBeforeText } from './doneBeforeText.ts';
 
 /** Status bar after an offline submit: the action is queued on the device under this key. */
 export function queuedStatusBar(key: string, t: Translator['t']): StatusBarContent {
@@ -20,12 +20,11 @@ export function withWarnings(done: StatusBarContent, warnings: readonly { readon
 }
 
 /** Status bar where an earlier submit under the same key did it, and only its answer was late. */
-export function doneBeforeStatusBar(doneAt: string, { t, zone }: Translator): StatusBarContent {
-  const time = clock(Date.parse(doneAt), zone);
+export function doneBeforeStatusBar(doneAt: string, translator: Translator): StatusBarContent {
   return {
     tone: 'done',
     icon: 'checks',
-    sentence: t('ui.unknown.doneBefore', { time }),
-    detail: t('ui.unknown.doneBeforeHow', {}),
+    sentence: doneBeforeText(doneAt, translator),
+    detail: translator.t('ui.unknown.doneBeforeHow', {}),
   };
 }

@@ -3,7 +3,7 @@ import type { Translator } from '../../i18n/texts.ts';
 import { checkNow, onlineSince } from '../../live/useOnline.ts';
 import { needsDecision, type OutboxEntry } from '../../outbox/OutboxEntry.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { useNow } from '../../state/timers.ts';
+import { useStopwatch } from '../../state/timers.ts';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
 
 const SECOND = 1_000;
@@ -12,7 +12,7 @@ const MINUTE = 60;
 /** Duration without a network, entries being sent, and entries that need a decision; updated every second. */
 export function useOutboxStatusBar(own: readonly OutboxEntry[], isOnline: boolean): StatusBarContent {
   const translator = useTranslator();
-  const now = useNow(SECOND, { isRunning: !isOnline });
+  const now = useStopwatch(SECOND, { isRunning: !isOnline });
   const { t } = translator;
   const waiting = own.filter(({ state }) => state === 'waiting').length;
   const open = own.filter(needsDecision).length;

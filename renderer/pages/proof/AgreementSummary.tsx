@@ -14,6 +14,7 @@ import css from './AgreementSummary.module.css';
 import { inputDescriptions, describedInputs, type InputDescription } from '../forms/inputDescriptions.ts';
 import { RecordLines } from '../forms/record/RecordLines.tsx';
 import { useInputRecords } from '../forms/record/useInputRecords.ts';
+import { serverNow } from '../../state/serverClock.ts';
 
 export interface AgreementSummaryProps {
   readonly action: string;
@@ -52,7 +53,7 @@ function Requester({ view, input }: { readonly view: ScreenView | undefined; rea
   const translator = useTranslator();
   const { t, zone } = translator;
   const { user, roles: roleIds } = useMe();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow());
   const fields = inputDescriptions(view);
   const inputs = describedInputs(fields, input, translator).map(({ title, text }) => `${t(title)} ${text}`);
   const roles = roleIds.map((role) => t(role)).join(' · ');

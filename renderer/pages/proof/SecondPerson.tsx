@@ -4,12 +4,13 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { StatusBarContent } from '../../shells/pad/StatusBar.tsx';
-import { useNow } from '../../state/timers.ts';
+import { useStopwatch } from '../../state/timers.ts';
 import { AgreementSummary } from './AgreementSummary.tsx';
 import { CredentialsPanel } from './CredentialsPanel.tsx';
 import { DeclineSidePanel, useDecline } from './DeclineSidePanel.tsx';
 import { useAgreement, type Agreement } from './useAgreement.ts';
 import css from './SecondPerson.module.css';
+import { deviceNow } from '../../state/serverClock.ts';
 
 export interface SecondPersonProps {
   readonly action: string;
@@ -148,13 +149,13 @@ const SECOND = 1_000;
 
 /** Counts down by the clock: after a device was asleep it does not continue where it stopped. */
 function useCountdown(seconds: number): Countdown {
-  const [{ round: attempt, end }, setRun] = useState(() => ({ round: 0, end: Date.now() + seconds * SECOND }));
-  const now = useNow(SECOND / 2);
+  const [{ round: attempt, end }, setRun] = useState(() => ({ round: 0, end: deviceNow() + seconds * SECOND }));
+  const now = useStopwatch(SECOND / 2);
   const left = Math.max(0, Math.min(seconds, Math.ceil((end - now) / SECOND)));
   return {
     left,
     isOver: left === 0,
     attempt,
-    restart: () => setRun({ round: attempt + 1, end: Date.now() + seconds * SECOND }),
+    restart: () => setRun({ round: attempt + 1, end: deviceNow() + seconds * SECOND }),
   };
 }

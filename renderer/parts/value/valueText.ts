@@ -1,8 +1,7 @@
-import { dateText, type ViewField } from '#engine';
+import { dateText, inLanguage, isRecord, type ViewField } from '#engine';
 import type { Json } from '../../api/reads.ts';
 import { dayTime } from '../../i18n/moments.ts';
 import { dictionaryCode, type Translator } from '../../i18n/texts.ts';
-import { isRecord } from '#engine';
 import { formatNumber } from './formatNumber.ts';
 
 /** A reference as records carry it. */
@@ -58,7 +57,7 @@ function scalarText(field: ViewField, value: string | number | boolean, translat
   if (word !== undefined) return has(word) ? t(word) : value;
   if (field.kind === 'timestamp') return dayTime(value, translator);
   if (field.kind === 'date') return dateText(value, language);
-  return value;
+  return inLanguage(value, language);
 }
 
 /** Text code of a value of an enum, a state or a dictionary; undefined where a value is no such word. */

@@ -17,6 +17,8 @@ export interface CalendarHeaderProps {
   readonly range: CalendarRange;
   /** Number of visible rows. */
   readonly count: number;
+  /** There are more rows than are shown. */
+  readonly isCut: boolean;
   readonly error: Error | null;
   readonly isLoading: boolean;
   readonly onTurn: (by: 1 | -1) => void;
@@ -27,7 +29,7 @@ export interface CalendarHeaderProps {
 
 /** Title, range, and actions that need no row. */
 export function CalendarHeader(props: CalendarHeaderProps): ReactNode {
-  const { view, at, range, count, error, isLoading, onTurn, onToday, onRange, onAction } = props;
+  const { view, at, range, count, isCut, error, isLoading, onTurn, onToday, onRange, onAction } = props;
   const { t, language } = useTranslator();
   return (
     <header className="page-head">
@@ -45,7 +47,11 @@ export function CalendarHeader(props: CalendarHeaderProps): ReactNode {
         {t('ui.calendar.today')}
       </Button>
       <p role="status" className="muted">
-        {error ? error.message : isLoading ? t('ui.calendar.loading') : t('ui.calendar.count', { count })}
+        {error
+          ? error.message
+          : isLoading
+            ? t('ui.calendar.loading')
+            : t(isCut ? 'ui.calendar.cut' : 'ui.calendar.count', { count })}
       </p>
       {[view, ...view.layers].some(({ on, columns }) => columns.some((column) => column.name === on && isMoment(column))) && (
         <ZoneNote />

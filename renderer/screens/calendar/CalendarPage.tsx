@@ -30,7 +30,7 @@ export function CalendarPage({ view }: { readonly view: CalendarView }): ReactNo
   const [form, setForm] = useState<OpenForm>();
   const weeks = visibleWeeks(at, range);
   const days = weeks.flat();
-  const { entries, error, isPending } = useCalendarEntries(view, days[0]!, days.at(-1)!, zone);
+  const { entries, error, isPending, isCut } = useCalendarEntries(view, days[0]!, days.at(-1)!, zone);
   useSetCurrentPage({ title: t(view.title) });
   useShortcuts([
     { keys: 't', title: 'ui.calendar.today', group: 'ui.calendar.keys', run: () => setAt(today(zone)) },
@@ -39,6 +39,7 @@ export function CalendarPage({ view }: { readonly view: CalendarView }): ReactNo
   ]);
   // A list shows no days of the months before and after.
   const shown = isNarrow && range === 'month' ? days.filter((day) => day.slice(0, 7) === at.slice(0, 7)) : days;
+  const isKnown = !isPending && !isCut && error === null;
   const entriesByDay = groupByDay(entries, shown, zone);
   const onAction = (action: OfferedAction, preset: Item): void => setForm({ action, preset });
   return (
@@ -48,6 +49,7 @@ export function CalendarPage({ view }: { readonly view: CalendarView }): ReactNo
         at={at}
         range={range}
         count={new Set([...entriesByDay.values()].flat()).size}
+        isCut={isCut}
         error={error}
         isLoading={isPending}
         onTurn={(by) => setAt(shiftRange(at, range, by))}
@@ -56,11 +58,11 @@ export function CalendarPage({ view }: { readonly view: CalendarView }): ReactNo
         onAction={onAction}
       />
       {isNarrow ? (
-        <DayList view={view} days={shown} entriesByDay={entriesByDay} onAction={onAction} />
+        <DayList view={view} isKnown={isKnown} days={shown} entriesByDay={entriesByDay} onAction={onAction} />
       ) : (
         <div className={css['body']}>
           <DayGrid title={t(view.title)} at={at} weeks={weeks} range={range} entriesByDay={entriesByDay} onFocusDay={setAt} />
-          <DayCard view={view} day={at} entries={entriesByDay.get(at) ?? []} onAction={onAction} />
+          <DayCard view={view} isKnown={isKnown} day={at} entries={entriesByDay.get(at) ?? []} onAction={onAction} />
         </div>
       )}
       {form && (

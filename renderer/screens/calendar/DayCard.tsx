@@ -14,18 +14,20 @@ export interface DayCardProps {
   readonly view: CalendarView;
   readonly day: Day;
   readonly entries: readonly CalendarEntry[];
+  /** Whether all rows of the day are here. */
+  readonly isKnown: boolean;
   /** The only visible card; screen readers name one of several by its day. */
   readonly isOnly?: boolean;
   readonly onAction: (action: OfferedAction, preset: Item) => void;
 }
 
 /** The selected day: its rows, and the actions on it. */
-export function DayCard({ view, day, entries, isOnly = true, onAction }: DayCardProps): ReactNode {
+export function DayCard({ view, day, entries, isKnown, isOnly = true, onAction }: DayCardProps): ReactNode {
   const { t, language } = useTranslator();
   return (
     <section className={css['card']} aria-label={isOnly ? t('ui.calendar.chosen') : dateText(day, language, 'dayInWords')}>
       <h2>{dateText(day, language, 'dayInWords')}</h2>
-      {entries.length === 0 && <p className="muted">{t('ui.calendar.none')}</p>}
+      {entries.length === 0 && isKnown && <p className="muted">{t('ui.calendar.none')}</p>}
       <ul className={css['rows']}>
         {entries.map((entry, i) => (
           <DayRow key={String(entry.row['id'] ?? i)} view={view} entry={entry} onAction={onAction} />

@@ -5,13 +5,16 @@ import type { Day } from '../../widgets/dates/dates.ts';
 import type { CalendarEntry } from './days.ts';
 
 /** Rows per page, and maximum number of pages: nobody reads more in one month. */
-const PAGE_SIZE = 200;
+const PAGE_SIZE = 1000;
 const MAX_PAGES = 5;
 
 /** Entries of a range of days, in order. */
 export interface CalendarEntries {
   readonly entries: readonly CalendarEntry[];
+  /** The rows of this range are not all here yet. */
   readonly isPending: boolean;
+  /** There are more rows than are read. */
+  readonly isCut: boolean;
   readonly error: Error | null;
 }
 
@@ -27,9 +30,10 @@ export function useCalendarEntries(view: CalendarView, first: Day, last: Day, zo
     })),
     combine: (answers) => ({
       entries: answers
-        .flatMap(({ data = [] }, at) => data.map((row): CalendarEntry => ({ layer: layers[at]!, row })))
+        .flatMap(({ data = NO_ROWS }, at) => data.rows.map((row): CalendarEntry => ({ layer: layers[at]!, row })))
         .toSorted((a, b) => momentOn(a).localeCompare(momentOn(b))),
-      isPending: answers.some(({ isPending }) => isPending),
+      isPending: answers.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
+      isCut: answers.some(({ data }) => data?.isCut),
       error: answers.find(({ error }) => error)?.error ?? null,
     }),
   });
@@ -44,17 +48,29 @@ interface DayRange {
   readonly zone: string;
 }
 
-async function readLayer(layer: CalendarLayer, range: DayRange, signal: AbortSignal): Promise<readonly Item[]> {
+interface LayerRows {
+  readonly rows: readonly Item[];
+  readonly isCut: boolean;
+}
+
+const NO_ROWS: LayerRows = { rows: [], isCut: false };
+
+function readLayer(layer: CalendarLayer, range: DayRange, signal: AbortSignal): Promise<LayerRows> {
   const filter = filterOf(layer, range);
+  return readPages((cursor) => readPage(layer.query, { filter, limit: PAGE_SIZE, cursor }, signal));
+}
+
+/** The rows of some pages, and whether there are more. */
+export async function readPages(read: (cursor: string | undefined) => Promise<Page>): Promise<LayerRows> {
   const rows: Item[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const { items, next }: Page = await readPage(layer.query, { filter, limit: PAGE_SIZE, cursor }, signal);
+    const { items, next } = await read(cursor);
     rows.push(...items);
-    if (next === null) break;
+    if (next === null) return { rows, isCut: false };
     cursor = next;
   }
-  return rows;
+  return { rows, isCut: true };
 }
 
 /** Rows that begin within the range, and rows that span into it. */

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { TileView } from '#engine';
+import { addDays, momentAt, type TileView } from '#engine';
 import { useTranslator } from '../../i18n/useTranslator.ts';
-import { numberText } from '../../i18n/texts.ts';
+import { countText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { valueText } from '../../parts/value/valueText.ts';
 import { screenPath } from '../../shells/office/addresses.ts';
@@ -14,14 +14,18 @@ import type { Item } from '../../api/reads.ts';
 
 /** Pending work of the user: count, kind, and the most urgent item. */
 export function PendingWork({ tiles }: { readonly tiles: readonly TileView[] }): ReactNode {
-  const { t, language } = useTranslator();
+  const { t, language, zone } = useTranslator();
   const { now } = usePeriods();
   const id = useId();
   const queries = tiles.map((tile) => ({ query: tile.query, limit: 1, ...pageRequestOf(tile) }));
-  const { rows, totals, isLoading, error } = useTileQueries(queries);
+  const { rows, totals, capped, isLoading, error } = useTileQueries(queries);
   const drafts = useWaitingDrafts(tiles.some((tile) => tile.drafts)).length;
   const countOf = (tile: TileView, at: number): number => (totals[at] ?? 0) + (tile.drafts ? drafts : 0);
-  const waiting = inOrder(tiles.map((tile, at) => waitingOf(tile, countOf(tile, at), rows[at]?.[0], now)));
+  const waiting = inOrder(
+    tiles.map((tile, at) =>
+      waitingOf(tile, { count: countOf(tile, at), isCapped: capped[at] === true, first: rows[at]?.[0] }, now, zone),
+    ),
+  );
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className={css['items']} aria-labelledby={id}>
@@ -29,11 +33,10 @@ export function PendingWork({ tiles }: { readonly tiles: readonly TileView[] }):
         <h2 id={id} className="text-14">
           {t('ui.waits')}
         </h2>
-        <b>{isLoading ? '' : numberText(total, language)}</b>
+        <b>{isLoading ? '' : countText(total, error !== null || capped.some(Boolean), language)}</b>
       </div>
-      {waiting.length === 0 && (
-        <p aria-busy={isLoading}>{error ? t('ui.office.notRead') : isLoading ? '' : t('ui.waits.none')}</p>
-      )}
+      {error && <p className="refuse-ink">{t('ui.office.notRead')}</p>}
+      {waiting.length === 0 && !error && <p aria-busy={isLoading}>{isLoading ? '' : t('ui.waits.none')}</p>}
       <ul className="list">
         {waiting.map((each) => (
           <PendingWorkRow key={each.tile.name} waiting={each} />
@@ -48,7 +51,7 @@ function pageRequestOf(tile: TileView): { readonly sort?: string } {
   return column === undefined ? {} : { sort: column };
 }
 
-function PendingWorkRow({ waiting: { tile, count, first, isLate } }: { readonly waiting: Waiting }): ReactNode {
+function PendingWorkRow({ waiting: { tile, count, isCapped, first, isLate } }: { readonly waiting: Waiting }): ReactNode {
   const translator = useTranslator();
   const field = tile.query.columns.find(({ name }) => name === orderOf(tile));
   const due = field ? valueText(field, first?.[field.name], translator) : '';
@@ -56,7 +59,7 @@ function PendingWorkRow({ waiting: { tile, count, first, isLate } }: { readonly 
   return (
     <li>
       <Link className={css['item']} href={screenPath(tile.open ?? '')} data-sum="rows" data-is={count}>
-        <b>{numberText(count, translator.language)}</b>
+        <b>{countText(count, isCapped, translator.language)}</b>
         <span className="bold">{translator.t(tile.title)}</span>
         {due !== '' && (
           <span className={css['when']} data-late={isLate}>
@@ -73,6 +76,8 @@ function PendingWorkRow({ waiting: { tile, count, first, isLate } }: { readonly 
 interface Waiting {
   readonly tile: TileView;
   readonly count: number;
+  /** There are more than were counted. */
+  readonly isCapped: boolean;
   /** The row that is due first, or has waited longest. */
   readonly first: Item | undefined;
   /** Time of that row; undefined where it has none. */
@@ -83,12 +88,18 @@ interface Waiting {
 /** The column by which pending rows are sorted. */
 const orderOf = ({ due, since }: TileView): string | undefined => due ?? since;
 
-/** Pending work of a tile; a due day ends at midnight of the device. */
-function waitingOf(tile: TileView, count: number, first: Item | undefined, now: number): Waiting {
-  const value = first?.[orderOf(tile) ?? ''];
-  const read = typeof value !== 'string' ? NaN : Date.parse(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59` : value);
+/** Pending work of a tile; a due day ends at midnight of the plant. */
+export function waitingOf(
+  tile: TileView,
+  found: Pick<Waiting, 'count' | 'isCapped' | 'first'>,
+  now: number,
+  zone: string,
+): Waiting {
+  const value = found.first?.[orderOf(tile) ?? ''];
+  const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+  const read = typeof value !== 'string' ? NaN : Date.parse(isDay ? momentAt(addDays(value, 1), '00:00', zone) : value);
   const at = Number.isNaN(read) ? undefined : read;
-  return { tile, count, first, at, isLate: tile.due !== undefined && at !== undefined && at < now };
+  return { tile, ...found, at, isLate: tile.due !== undefined && at !== undefined && at < now };
 }
 
 /** Late items first, then by due time or waiting time, items without a time last. Empty ones are left out. */

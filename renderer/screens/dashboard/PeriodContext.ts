@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { QueryView } from '#engine';
 import type { Period } from './period.ts';
+import { serverNow } from '../../state/serverClock.ts';
 
 /** The period of the figures of a dashboard. */
 export interface Periods {
@@ -15,7 +16,7 @@ export interface Periods {
 export const PeriodContext = createContext<Periods | undefined>(undefined);
 
 export function usePeriods(): Periods {
-  return use(PeriodContext) ?? { period: undefined, line: undefined, now: Date.now() };
+  return use(PeriodContext) ?? { period: undefined, line: undefined, now: serverNow() };
 }
 
 /** Parameters of a query: the period, where it takes one. */

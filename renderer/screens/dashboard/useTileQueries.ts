@@ -6,6 +6,8 @@ import { readPage, type PageRequest, type Item } from '../../api/reads.ts';
 export interface ManyRows {
   readonly rows: readonly (readonly Item[])[];
   readonly totals: readonly number[];
+  /** Of each, whether there are more rows than were counted. */
+  readonly capped: readonly boolean[];
   readonly isLoading: boolean;
   readonly error: Error | null;
 }
@@ -25,6 +27,7 @@ export function useTileQueries(
     combine: (answers) => ({
       rows: answers.map(({ data }) => data?.items ?? []),
       totals: answers.map(({ data }) => data?.total ?? data?.items.length ?? 0),
+      capped: answers.map(({ data }) => data?.capped === true),
       isLoading: answers.some(({ isPending }) => isPending),
       error: answers.find(({ error }) => error !== null)?.error ?? null,
     }),

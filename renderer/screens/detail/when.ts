@@ -1,11 +1,12 @@
 import { dateText, wallTime } from '#engine';
 import type { ClockSettings } from '../../i18n/moments.ts';
+import { serverNow } from '../../state/serverClock.ts';
 
 /** A time in two parts: the day unless it is today, with the year unless it is the current one; and hour and minute. */
 export function whenParts(
   at: string,
   { language, zone }: ClockSettings,
-  now = Date.now(),
+  now = serverNow(),
 ): { readonly day?: string; readonly time: string } {
   const { day, clock } = wallTime(at, zone);
   const today = wallTime(now, zone).day;

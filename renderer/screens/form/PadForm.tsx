@@ -12,7 +12,7 @@ import { ActionFields } from '../../pages/forms/FormBody.tsx';
 import { submittedInput } from '../../pages/forms/formMachine.ts';
 import { FormProvider, type FieldFocus } from '../../pages/forms/FormProvider.tsx';
 import { PresetList } from '../../pages/forms/PresetList.tsx';
-import { DraftNotice } from '../../pages/forms/DraftNotice.tsx';
+import { DraftNotice, DroppedNotice } from '../../pages/forms/DraftNotice.tsx';
 import type { RecordData } from '../../pages/forms/prefill.ts';
 import { useActionForm, type ActionForm, type FormStart } from '../../pages/forms/useActionForm.ts';
 import { useConflict } from '../../pages/forms/record/useConflict.ts';
@@ -117,6 +117,7 @@ function LoadedForm({ start, record, onNext }: LoadedFormProps): ReactNode {
           <PresetList form={form} />
         </FormRecordHeader>
         <DraftNotice form={form} />
+        <DroppedNotice form={form} />
         {state === 'signing' && (
           <SignaturePrompt submit={now} onSigned={(token) => send({ type: 'signed', token })} onCancel={cancel} isLarge />
         )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isSearchedInside, type ListView, type OfferedAction } from '#engine';
+import { isSearchedInside, type ListView, type OfferedAction, type ViewField } from '#engine';
 import { readPage } from '../../api/reads.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { countText } from '../../i18n/texts.ts';
@@ -27,7 +27,11 @@ export function ListEmpty(props: ListEmptyProps): ReactNode {
   const { view, state } = props;
   const translator = useTranslator();
   const parts = filterParts(view, state, translator);
-  return parts.length === 0 ? <NothingYet {...props} /> : <AllFiltered {...props} parts={parts} />;
+  return parts.length === 0 && givenParams(view, state).length === 0 ? (
+    <NothingYet {...props} />
+  ) : (
+    <AllFiltered {...props} parts={parts} />
+  );
 }
 
 /** One part of the filter, and the list without it. */
@@ -36,7 +40,16 @@ interface FilterPart {
   readonly without: ListState;
 }
 
-function filterParts(view: ListView, state: ListState, translator: ReturnType<typeof useTranslator>): readonly FilterPart[] {
+/** The parameters of its query that are given: of another period there may be rows. */
+function givenParams({ params }: ListView, state: ListState): readonly ViewField[] {
+  return params.filter(({ name }) => (state.params[name] ?? '') !== '');
+}
+
+export function filterParts(
+  view: ListView,
+  state: ListState,
+  translator: ReturnType<typeof useTranslator>,
+): readonly FilterPart[] {
   const fields = filterFields(view);
   const { clauses } = state.sentence;
   const clauseParts = clauses.flatMap((clause, at): readonly FilterPart[] => {
@@ -51,12 +64,24 @@ function filterParts(view: ListView, state: ListState, translator: ReturnType<ty
         ]
       : [];
   });
+  const paramParts = givenParams(view, state)
+    .filter(({ required }) => !required)
+    .map((param): FilterPart => {
+      const { [param.name]: value = '', ...params } = state.params;
+      const clause = { field: param.name, operator: 'is', values: [value] } as const;
+      return { words: clauseText(clause, param, translator), without: { ...state, params } };
+    });
   const searchText = isSearchedInside(state.search) ? 'ui.table.search.words' : 'ui.table.search.begins';
   const searchParts =
     state.search.trim() === ''
       ? []
       : [{ words: translator.t(searchText, { text: state.search }), without: { ...state, search: '' } }];
-  return [...clauseParts, ...searchParts];
+  return [...paramParts, ...clauseParts, ...searchParts];
+}
+
+function withoutFilters({ params }: ListView, state: ListState): ListState {
+  const required = params.filter((param) => param.required).map(({ name }) => [name, state.params[name] ?? ''] as const);
+  return { ...state, search: '', params: Object.fromEntries(required), sentence: { clauses: [], isAny: false } };
 }
 
 /** Each part is left out in turn: the one that hides the most comes first. */
@@ -95,9 +120,7 @@ function AllFiltered({
         ))}
         {parts.length > 1 && (
           <li>
-            <Button onClick={() => onShow({ ...state, search: '', sentence: { clauses: [], isAny: false } })}>
-              {t('ui.table.hidden.all')}
-            </Button>
+            <Button onClick={() => onShow(withoutFilters(view, state))}>{t('ui.table.hidden.all')}</Button>
           </li>
         )}
       </ul>

@@ -6,7 +6,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import css from './ListEmpty.module.css';
 
 export interface NothingYetProps {
-  readonly view: Pick<ScreenView, 'id' | 'title' | 'icon'>;
+  readonly view: Pick<ScreenView, 'id' | 'title' | 'icon'> & { readonly isLimited?: true };
   /** The action that creates the first row. */
   readonly first: OfferedAction | undefined;
   readonly onFirst: () => void;
@@ -19,8 +19,18 @@ export function NothingYet({ view, first, onFirst }: NothingYetProps): ReactNode
   return (
     <div className={css['empty']}>
       <Icon name={view.icon ?? 'list'} size={40} />
-      <h2>{t('ui.table.empty', { list: t(view.title) })}</h2>
-      <p>{t(has(own) ? own : first ? 'ui.table.empty.first' : 'ui.table.empty.later')}</p>
+      <h2>{t(view.isLimited ? 'ui.table.outOfSight' : 'ui.table.empty', { list: t(view.title) })}</h2>
+      <p>
+        {t(
+          view.isLimited
+            ? 'ui.table.outOfSight.why'
+            : has(own)
+              ? own
+              : first
+                ? 'ui.table.empty.first'
+                : 'ui.table.empty.later',
+        )}
+      </p>
       {first && (
         <Button variant="filled" leftSection={<Icon name={first.icon ?? 'plus'} size={17} />} onClick={onFirst}>
           {t(first.title)}

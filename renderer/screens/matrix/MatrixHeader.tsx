@@ -12,6 +12,8 @@ export interface MatrixHeaderProps {
   /** Rows that are found, and whether there are more than are shown. */
   readonly found: number;
   readonly hasMore: boolean;
+  /** There are more words than are shown. */
+  readonly hasMoreWords: boolean;
   /** Cells that are changed and not saved. */
   readonly changed: number;
   /** Records the last save has written. */
@@ -24,7 +26,7 @@ export interface MatrixHeaderProps {
 
 /** Title of a matrix, its search, and what is changed and not saved yet. */
 export function MatrixHeader(props: MatrixHeaderProps): ReactNode {
-  const { view, search, field, found, hasMore, changed, saved, isBusy, onSearch, onSave, onReset } = props;
+  const { view, search, field, found, hasMore, hasMoreWords, changed, saved, isBusy, onSearch, onSave, onReset } = props;
   const { t } = useTranslator();
   const label = t('ui.matrix.search');
   const message = saved === undefined || saved === 0 ? '' : t('ui.matrix.saved', { count: saved });
@@ -33,7 +35,8 @@ export function MatrixHeader(props: MatrixHeaderProps): ReactNode {
       <h1>{t(view.title)}</h1>
       {(view.canSearch || !view.isTurned) && <HeaderSearch label={label} search={search} field={field} onSearch={onSearch} />}
       <p role="status" className="muted">
-        {t(hasMore ? 'ui.matrix.foundMost' : 'ui.matrix.found', { count: found })}
+        {t(hasMore && view.isTurned ? 'ui.matrix.foundMost' : 'ui.matrix.found', { count: found })}
+        {(hasMoreWords || (hasMore && !view.isTurned)) && ` · ${t('ui.matrix.notAll')}`}
       </p>
       <span className="fill" />
       <p role="status" className={css['changed']} data-any={changed > 0}>

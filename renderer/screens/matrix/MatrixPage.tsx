@@ -34,7 +34,7 @@ export function MatrixPage({ view }: { readonly view: MatrixView }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const asked = useDebounced(search, SEARCH_DELAY_MS);
   const { records, hasMore, isPending, error } = useMatrix(view, view.isTurned ? asked : '');
-  const words = useMatrixWords(view);
+  const words = useMatrixWords(view, records);
   const save = useMatrixSave(view);
   useSetCurrentPage({ title: t(view.title) });
   useShortcuts([{ keys: '/', title: 'ui.matrix.keys.search', group: 'ui.matrix.keys', run: () => field.current?.focus() }]);
@@ -60,7 +60,8 @@ export function MatrixPage({ view }: { readonly view: MatrixView }): ReactNode {
         search={search}
         field={field}
         found={view.isTurned ? records.length : groups.reduce((sum, group) => sum + group.words.length, 0)}
-        hasMore={view.isTurned && hasMore}
+        hasMore={hasMore}
+        hasMoreWords={words.hasMore}
         changed={countOf(changes)}
         saved={save.result?.saved}
         isBusy={save.isBusy}
@@ -70,6 +71,7 @@ export function MatrixPage({ view }: { readonly view: MatrixView }): ReactNode {
       />
       <RefusalBanner told={save.result?.refusals ?? []} onClose={save.dismiss} />
       {records.length === 0 && <NoRecords view={view} isPending={isPending} error={error} isSearched={asked !== ''} />}
+      {words.error && <TileNote isLoading={false} error={words.error} />}
       {records.length > 0 && (
         <MatrixTable
           view={view}

@@ -2,30 +2,31 @@ import { DAY_MS, type TaskLine } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import { durationText } from '../detail/life/duration.ts';
+import { deviceNow, serverNow } from '../../state/serverClock.ts';
 
 /** Whether the time until when a task is to be done is over. */
-export function isOverdue({ until }: TaskLine, item: Item, now = Date.now()): boolean {
+export function isOverdue({ until }: TaskLine, item: Item, now = serverNow()): boolean {
   const end = momentOf(item, until);
   return end !== undefined && end < now;
 }
 
 /** Milliseconds by which a task is overdue, else those it has been waiting; undefined without a time. */
-export function waitingTime({ since, until }: TaskLine, item: Item, now = Date.now()): number | undefined {
+export function waitingTime({ since, until }: TaskLine, item: Item, now = serverNow()): number | undefined {
   const end = momentOf(item, until);
   const from = end !== undefined && end < now ? end : momentOf(item, since);
   return from === undefined || from > now ? undefined : now - from;
 }
 
 /** {@link waitingTime} as text, from a day on in days. */
-export function ageText(line: TaskLine, item: Item, { t }: Translator, now = Date.now()): string | undefined {
+export function ageText(line: TaskLine, item: Item, { t }: Translator, now = serverNow()): string | undefined {
   const waits = waitingTime(line, item, now);
   if (waits === undefined) return undefined;
   const { code, params } = durationText(waits < DAY_MS ? waits : waits - (waits % DAY_MS));
   return t(code, params);
 }
 
-/** How long ago something was: `5 min ago`, or just now. @param at  milliseconds since 1970 */
-export function agoText(at: number, t: Translator['t'], now = Date.now()): string {
+/** How long ago something was read: `5 min ago`, or just now. @param at  by the clock of the device */
+export function agoText(at: number, t: Translator['t'], now = deviceNow()): string {
   const { code, params } = durationText(now - at);
   return code === 'ui.lasting.now' ? t(code) : t('ui.ago', { lasting: t(code, params) });
 }
@@ -34,7 +35,7 @@ export function agoText(at: number, t: Translator['t'], now = Date.now()): strin
  * The order in which tasks should be done: what is overdue, longest first; what this user does now; by the time until when; else as the
  * query has them.
  */
-export function inOrder(line: TaskLine, items: readonly Item[], now = Date.now()): readonly Item[] {
+export function inOrder(line: TaskLine, items: readonly Item[], now = serverNow()): readonly Item[] {
   const keyOf = (item: Item): readonly number[] => [
     isOverdue(line, item, now) ? 0 : isDoing(line, item) ? 1 : 2,
     momentOf(item, line.until) ?? Infinity,

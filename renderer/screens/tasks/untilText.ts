@@ -2,6 +2,7 @@ import { DAY_MS, dateText, wallTime, type TaskLine } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { dayTime, hourMinute } from '../../i18n/moments.ts';
 import type { Translator } from '../../i18n/texts.ts';
+import { serverNow } from '../../state/serverClock.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -10,7 +11,7 @@ export function untilText(
   { until = '' }: TaskLine,
   item: Item,
   translator: Translator,
-  now = Date.now(),
+  now = serverNow(),
 ): string | undefined {
   const value = item[until];
   if (typeof value !== 'string') return undefined;

@@ -6,6 +6,7 @@ import type { OpenSubmit } from '../../outbox/untilKnown.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './UnknownPanel.module.css';
+import { serverTime } from '../../state/serverClock.ts';
 import { useIsOlderThan } from '../../state/timers.ts';
 
 const MAY = ['ui.unknown.may.next', 'ui.unknown.may.leave', 'ui.unknown.may.off'] as const;
@@ -42,7 +43,7 @@ export function UnknownPanel({ submit, title }: { readonly submit: OpenSubmit; r
             <Icon name={stop.icon} size={32} />
             <span>
               <b>{stop.title}</b>
-              <span>{clock(stop.at, zone)}</span>
+              <span>{clock(serverTime(stop.at), zone)}</span>
             </span>
           </li>
         ))}

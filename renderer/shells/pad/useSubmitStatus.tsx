@@ -1,9 +1,10 @@
+import { serverTime } from '../../state/serverClock.ts';
 import { useEffect, type ReactNode } from 'react';
 import { clock } from '../../i18n/moments.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { useOpenSubmits, type OpenSubmit } from '../../outbox/untilKnown.ts';
 import { lazyComponent } from '../../state/lazyComponent.ts';
-import { useIsOlderThan, useNow } from '../../state/timers.ts';
+import { useIsOlderThan, useStopwatch } from '../../state/timers.ts';
 import type { Primary } from './PrimaryAction.tsx';
 import type { StatusBarContent } from './StatusBar.tsx';
 import css from './StatusBar.module.css';
@@ -47,12 +48,12 @@ export function useSubmitStatus(key: string | undefined, title: string): SubmitS
     return { statusBar: { ...statusBar, isSending: true } };
   }
   const { sentAt, nextAt } = submit;
-  const again = nextAt === undefined ? undefined : t('ui.unknown.again', { time: clock(nextAt, zone) });
+  const again = nextAt === undefined ? undefined : t('ui.unknown.again', { time: clock(serverTime(nextAt), zone) });
   return {
     statusBar: {
       tone: 'unknown',
       sentence: t('ui.unknown'),
-      detail: t('ui.unknown.how', { time: clock(sentAt, zone) }),
+      detail: t('ui.unknown.how', { time: clock(serverTime(sentAt), zone) }),
       trailing: <WaitingTime submit={submit} again={again} />,
     },
     primary: { label: t('ui.unknown.wait'), closed: again ?? t('ui.sent.how'), onPress: () => undefined },
@@ -65,7 +66,7 @@ export function useSubmitStatus(key: string | undefined, title: string): SubmitS
 function WaitingTime({ submit, again }: { readonly submit: OpenSubmit; readonly again: string | undefined }): ReactNode {
   const { t } = useTranslator();
   const { sentAt, asks } = submit;
-  const count = Math.max(0, Math.round((useNow(1_000) - sentAt) / 1_000));
+  const count = Math.max(0, Math.round((useStopwatch(1_000) - sentAt) / 1_000));
   return (
     <div className={css['waiting']} aria-hidden>
       <b>{t('ui.unknown.seconds', { count })}</b>

@@ -8,6 +8,7 @@ import { useFormContext } from '../FormContext.ts';
 import { ParsedInput } from './ParsedInput.tsx';
 import { controlProps, type WidgetProps } from '../types.ts';
 import css from './DateTimeWidget.module.css';
+import { serverNow } from '../../state/serverClock.ts';
 
 /** Shortcuts on the PAD: minutes before now. */
 const MINUTES_AGO = [0, 5, 15] as const;
@@ -40,7 +41,7 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
               key={minutes}
               type="button"
               className={css['chip']}
-              onClick={() => set(partsAt(Date.now() - minutes * 60_000, zone))}
+              onClick={() => set(partsAt(serverNow() - minutes * 60_000, zone))}
             >
               {t(minutes === 0 ? 'ui.widget.now' : 'ui.widget.minutesAgo', { minutes })}
             </button>

@@ -1,4 +1,5 @@
 import { addDays, normaliseCode, wallTime } from '#engine';
+import { serverNow } from '../../state/serverClock.ts';
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export type Day = string;
@@ -54,6 +55,6 @@ export function weeksOf(day: Day): readonly (readonly Day[])[] {
 }
 
 /** The current day in a zone. */
-export function today(zone: string, now = Date.now()): Day {
+export function today(zone: string, now = serverNow()): Day {
   return wallTime(now, zone).day;
 }

@@ -23,8 +23,7 @@ export function explainCommand(session: Session, { words: [id = ''] }: ParsedOpt
 }
 
 function explainAction(session: Session, action: ActionModel): void {
-  const { texts, entities } = session.bundle;
-  const { inputs, terms, rules, effects } = describeAction(action, { texts, entities, language: session.language });
+  const { inputs, terms, rules, effects } = describeAction(action, { ...session.bundle, language: session.language });
   const cited = rules.map(({ text, source }) => (source.length === 0 ? text : `${text} [${source.join(', ')}]`));
   printTitle(session, action.id);
   const done = effects.flatMap(({ heading, lines }) =>

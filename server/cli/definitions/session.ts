@@ -8,6 +8,7 @@ import {
   type Language,
   load,
   type Problem,
+  saidDefaults,
   type SourceFile,
   dropFollowUpProblems,
   Units,
@@ -20,7 +21,7 @@ export interface Session {
   readonly files: readonly SourceFile[];
   readonly definitions: Definitions;
   readonly bundle: Bundle;
-  /** Of loading, of the linter and of the compiler, by file, then position. */
+  /** Of loading, of the linter and of the compiler, and what says no more than its default, by file, then position. */
   readonly problems: readonly Problem[];
   /** How many more were found that may only follow from files that cannot be read. */
   readonly heldBack: number;
@@ -62,7 +63,7 @@ export function openSession(dir: string, language: Language, output: Output, uni
   units.endRound();
   const { problems } = loaded;
   const own = dropFollowUpProblems(definitions, files, found);
-  const all = inOrder([...problems, ...own]);
+  const all = inOrder([...problems, ...own, ...saidDefaults(files)]);
   const heldBack = found.length - own.length;
   async function* changed(): AsyncIterable<Session> {
     for await (const _ of changes(dir)) yield openSession(dir, language, output, units);

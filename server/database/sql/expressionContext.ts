@@ -1,4 +1,4 @@
-import type { CallNode, EntityModel, Node, Scope } from '#engine';
+import type { CallNode, EntityModel, Language, Node, Scope } from '#engine';
 import type { SqlParameters } from './expressionParameters.ts';
 
 /** The statement an expression is written into. */
@@ -11,6 +11,8 @@ export interface SqlContext {
   readonly roots: ReadonlyMap<string, SqlRoot>;
   /** Writes what an expression is made of. */
   readonly writer: SqlWriter;
+  /** Whose words are put in order; absent where no person reads. */
+  readonly language?: Language | undefined;
   /** A table alias no other part of the statement has. */
   readonly alias: () => string;
   /** SQL of an aggregate where the statement does not read the rows themselves but groups of them. */

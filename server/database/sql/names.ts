@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '#engine';
 
 /** PostgreSQL cuts names after 63 bytes; ours are ASCII. */
 export const MAX_NAME_LENGTH = 63;
@@ -60,4 +61,9 @@ function snakeCase(name: string): string {
 /** SQL of the text by which a code is put in order, the same in every language of the database: `sortKey` of the engine. */
 export function sortKeySql(code: string): string {
   return `sort_key(${code}) COLLATE "C"`;
+}
+
+/** SQL of a text as one of its languages reads it: `inLanguage` of the engine. */
+export function wordInSql(text: string, language: Language): string {
+  return `word_in(${text}, '${language}')`;
 }

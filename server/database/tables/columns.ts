@@ -1,4 +1,4 @@
-import type { EntityModel, FieldModel } from '#engine';
+import { isBilingual, storedLength, type EntityModel, type FieldModel } from '#engine';
 import { columnName, literal, quote, tableName } from '../sql/names.ts';
 import type { ColumnSchema } from './schema.ts';
 
@@ -24,6 +24,7 @@ function columnOf(entity: EntityModel, field: FieldModel): ColumnSchema {
     ...(fill === undefined ? {} : { fill }),
     was: (field.schema.was ?? []).map(columnName),
     ...(field.schema['x-lastDone'] === undefined ? {} : { backfill: lastDone(entity, field, field.schema['x-lastDone']) }),
+    ...(isBilingual(field) ? { isBilingual: true as const } : {}),
     ...(field.schema['x-serial'] === undefined ? {} : { isNumbered: true }),
   };
 }
@@ -61,7 +62,7 @@ export function isLinked({ kind }: Pick<FieldModel, 'kind'>): boolean {
 
 /** SQL type of a field's column. Timestamps keep milliseconds, as the engine does. */
 export function sqlType(field: FieldModel): string {
-  const { maxLength } = field.schema;
+  const maxLength = storedLength(field);
   // Sealed, whatever it is.
   if (field.schema['x-personal'] === true) return 'text';
   switch (field.kind) {

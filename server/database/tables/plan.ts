@@ -10,6 +10,7 @@ import {
   renameColumn,
   renameTable,
   requireValue,
+  splitWords,
   widenColumn,
   withoutTriggers,
 } from './statements.ts';
@@ -155,7 +156,16 @@ function planColumn(
     now.type === next.type
       ? []
       : [step('migrate.widenColumn', { ...at, type: next.type }, widenColumn(table, column, next.type))];
-  return { renames, refusals: [], steps: [...widened, ...nullability(table, column, now, next)], result: [column, next] };
+  const split =
+    next.isBilingual && !now.isBilingual
+      ? [step('migrate.splitWords', at, withoutTriggers(table, splitWords(table, column)))]
+      : [];
+  return {
+    renames,
+    refusals: [],
+    steps: [...widened, ...split, ...nullability(table, column, now, next)],
+    result: [column, next],
+  };
 }
 
 function nullability(table: string, column: string, now: ColumnSchema, next: ColumnSchema): readonly Step[] {

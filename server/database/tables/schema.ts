@@ -28,6 +28,8 @@ export interface ColumnSchema {
   readonly backfill?: string;
   /** It is numbered by a serial rule, which rows written before are numbered by too. */
   readonly isNumbered?: true;
+  /** Its values have a word per language; rows written before may hold both, one after the other. */
+  readonly isBilingual?: true;
   readonly isRetired?: true;
 }
 

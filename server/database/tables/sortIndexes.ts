@@ -1,4 +1,4 @@
-import type { Bundle, EntityModel, Node, QueryModel } from '#engine';
+import { isBilingual, type Bundle, type EntityModel, type Node, type QueryModel } from '#engine';
 import { columnName, objectName, quote, sortKeySql, tableName } from '../sql/names.ts';
 import type { NamedObject } from './schema.ts';
 
@@ -36,7 +36,8 @@ function ownField(query: QueryModel, name: string): string | undefined {
 }
 
 function isSortable(entity: EntityModel, field: string): boolean {
-  const kind = entity.fields.get(field)?.kind;
+  const model = entity.fields.get(field);
+  const kind = model && !isBilingual(model) ? model.kind : undefined;
   return kind !== undefined && !['ref', 'refs', 'list', 'record', 'file', 'files'].includes(kind);
 }
 

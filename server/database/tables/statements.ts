@@ -35,6 +35,13 @@ export function widenColumn(table: string, name: string, type: string): string {
   return `ALTER TABLE ${quote(table)} ALTER COLUMN ${quote(name)} TYPE ${type}`;
 }
 
+/** Splits what has Chinese first and then a text without any: `电枢车间 Armature shop`. */
+export function splitWords(table: string, name: string): string {
+  const [column, joined] = [quote(name), `'^(.*[\\u4e00-\\u9fff][^\\sA-Za-z]*) +([A-Za-z][^\\u4e00-\\u9fff]*)$'`];
+  const pair = `regexp_replace(${column}, ${joined}, '\x1e\\1\x1f\\2\x1d')`;
+  return `UPDATE ${quote(table)} SET ${column} = ${pair} WHERE ${column} ~ ${joined}`;
+}
+
 export function allowNull(table: string, name: string): string {
   return `ALTER TABLE ${quote(table)} ALTER COLUMN ${quote(name)} DROP NOT NULL`;
 }

@@ -1,5 +1,6 @@
 import families from '../data/parts.json' with { type: 'json' };
-import type { SheetRow } from '../csv.ts';
+import type { Words } from '#engine';
+import { eachWord, type SheetRow } from '../csv.ts';
 
 /** What one piece of a part is made of: a kind, its variant (absent: the part's own) and pieces. */
 interface Component {
@@ -11,7 +12,7 @@ interface Component {
 /** A kind of part that comes in variants. */
 interface Family {
   readonly prefix: string;
-  readonly name: string;
+  readonly name: Words;
   readonly category: string;
   /** What it is measured in; most is counted in pieces. */
   readonly unit?: string;
@@ -61,7 +62,7 @@ function partRow({ prefix, name, category, unit = 'pcs', pack, madeOf = [] }: Fa
   const isSerial = category === 'product' || category === 'controller';
   return {
     code: codeOf(prefix, variant),
-    description: `${name} ${variant}`,
+    description: eachWord(name, (word) => `${word} ${variant}`),
     unit,
     decimals: unit === 'pcs' ? 0 : undefined,
     category,

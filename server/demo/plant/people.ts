@@ -1,4 +1,5 @@
 import people from '../data/people.json' with { type: 'json' };
+import type { Words } from '#engine';
 import type { SheetRow } from '../csv.ts';
 
 /** The users every demo has, one per role, and people without an account, who are named by their badge. */
@@ -35,6 +36,6 @@ export function personRows(): readonly SheetRow[] {
   return [...users, ...workers];
 }
 
-function badge(code: string, name: string): SheetRow {
+function badge(code: string, name: Words): SheetRow {
   return { code, name, badge: `B-${code}` };
 }

@@ -1,15 +1,16 @@
 import ways from '../data/routes.json' with { type: 'json' };
-import type { SheetRow } from '../csv.ts';
+import type { Words } from '#engine';
+import { eachWord, type SheetRow } from '../csv.ts';
 import { partsOf } from './parts.ts';
 
 /** How a family of parts is made, and where. */
 export interface RouteTemplate {
   readonly prefix: string;
-  readonly name: string;
+  readonly name: Words;
   readonly lines: readonly string[];
   readonly steps: readonly {
     readonly code: string;
-    readonly name: string;
+    readonly name: Words;
     readonly processCode: string;
     readonly workCenter: string;
     readonly equipmentClass?: string;
@@ -33,7 +34,7 @@ export function routeRows(): readonly SheetRow[] {
   return ROUTE_TEMPLATES.flatMap(({ prefix, name, steps }) =>
     partsOf(prefix).map((part) => ({
       code: routeOf(part),
-      name: `${part} ${name}`,
+      name: eachWord(name, (word) => `${part} ${word}`),
       part,
       steps: steps.map((step, i) => ({ sequence: (i + 1) * 10, ...step })),
     })),

@@ -1,4 +1,5 @@
 import data from '../data/calendar.json' with { type: 'json' };
+import { eachWord } from '../csv.ts';
 import { daysBefore, type Plant, type Step } from './types.ts';
 
 /** Groups stand in the order of the shift they begin with; they change every week. */
@@ -23,7 +24,7 @@ export const calendar: Step = {
 
 async function restDays({ users }: Plant, calendarCode: string, days: object): Promise<void> {
   const year = Number(calendarCode.slice(-4));
-  const made = { code: calendarCode, name: `${name} ${year}`, year };
+  const made = { code: calendarCode, name: eachWord(name, (word) => `${word} ${year}`), year };
   await users.act('planner', 'production-calendar-create', made, 'calendar');
   const weekends = { calendarCode, dayTypeCode: 'REST', weekdays: ['saturday', 'sunday'], ...days };
   await users.act('planner', 'production-calendar-mark-days', weekends, 'calendar:weekends');

@@ -5,7 +5,7 @@ import storage from '../data/storage.json' with { type: 'json' };
 import customers from '../data/customers.json' with { type: 'json' };
 import suppliers from '../data/suppliers.json' with { type: 'json' };
 import { inParallel } from '../DemoUsers.ts';
-import type { SheetRow } from '../csv.ts';
+import { eachWord, type SheetRow } from '../csv.ts';
 import { partRows, partsOf } from '../plant/parts.ts';
 import { personRows, userRows } from '../plant/people.ts';
 import { routeRows } from '../plant/routes.ts';
@@ -20,7 +20,7 @@ const SHELF_LIFE_DAYS = 180;
 /** Some parts are inspected when they arrive. */
 const planRows = (): readonly SheetRow[] =>
   inspections.flatMap(({ prefix, name, ...plan }) =>
-    partsOf(prefix).map((part) => ({ code: `IP-${part}`, name: `${part} ${name}`, part, ...plan })),
+    partsOf(prefix).map((part) => ({ code: `IP-${part}`, name: eachWord(name, (word) => `${part} ${word}`), part, ...plan })),
   );
 
 /** Records of the plant, entity by entity; each may refer to the ones before it. */

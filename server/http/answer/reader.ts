@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LANGUAGES, type Language } from '#engine';
 import { languageOf } from './language.ts';
 import type { Reader, TextSource } from '../../core/renderText.ts';
 
@@ -14,9 +15,13 @@ export function useReaderTexts(app: FastifyInstance, deps: TextSource): void {
   app.decorate('readerTexts', deps);
 }
 
-/** Who reads the answer: the user's language, else the device's, else Chinese. */
+/** What a page of ours asks for: the language it is shown in, and no other. */
+const OF_PAGE: ReadonlySet<string> = new Set<Language>(LANGUAGES);
+
+/** Who reads the answer: in the language of the page they see, else the user's, else the device's, else Chinese. */
 export function readerOf(request: FastifyRequest): Reader {
   const { bundle, zone } = request.server.readerTexts;
-  const language = request.signedIn?.language ?? languageOf(request.headers['accept-language']);
+  const asked = request.headers['accept-language'] ?? '';
+  const language = (OF_PAGE.has(asked) ? undefined : request.signedIn?.language) ?? languageOf(asked);
   return { texts: bundle().texts, language, zone: zone() };
 }

@@ -28,6 +28,7 @@ import {
   type OpenedTransaction,
   type Submitter,
 } from './transaction.ts';
+import { unheardNotices } from './unheardNotices.ts';
 import { referencedRows, withLabel } from '../reads/referencedRows.ts';
 import { rowKey, rowLabels } from '../reads/rowLabels.ts';
 import { visibleRows } from '../reads/visibleRows.ts';
@@ -176,8 +177,9 @@ async function write(
   const journalId = newId();
   const { isDryRun } = submit;
   const changes = isDryRun && isDone ? decision.changes : numbered.changes;
+  const unheard = await unheardNotices(client, changes, submit.context.actor.userId);
   const answer = isDone
-    ? doneAnswer(bundle, submit.action, changes, isDryRun ? '' : journalId, decision.warnings)
+    ? doneAnswer(bundle, submit.action, changes, isDryRun ? '' : journalId, [...decision.warnings, ...unheard])
     : refusedAnswer(bundle, decision.refusals, { changes, journal: journalId });
   const stored = submit.key && {
     bodyHash: submit.key.bodyHash,

@@ -13,6 +13,7 @@ import { doneAnswer, storedAnswer, type FinalAnswer } from './answer.ts';
 import { answerOf, keyReused, type Repeat, type Submit } from './attempt.ts';
 import type { ActionDeps, PublishedBundle } from './deps.ts';
 import { loadAndDecide, beginTransaction } from './transaction.ts';
+import { unheardNotices } from './unheardNotices.ts';
 
 /** A submit, or the answer it got before any row was read. */
 export type PreparedSubmit = Submit | ActionAnswer;
@@ -126,7 +127,8 @@ async function write(
   const numbered = await serials.give(client, changes, context);
   if (!numbered.ok) return { outcome: 'refused', refusals: [numbered.refusal] };
   const journalId = newId();
-  const answer = doneAnswer(bundle, action, numbered.changes, journalId, warnings);
+  const unheard = await unheardNotices(client, numbered.changes, context.actor.userId);
+  const answer = doneAnswer(bundle, action, numbered.changes, journalId, [...warnings, ...unheard]);
   const stored = key && { bodyHash: key.bodyHash, status: 200, answer: storedAnswer(answer, context.now) };
   const written = { ...submit, idempotencyKey: key?.key ?? journalId, journalId };
   try {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Bundle, PackSelection } from '#engine';
 import type { Environment } from '../../core/environment.ts';
+import { titleWords } from '../../core/titleWords.ts';
 import { newId } from '../../core/newId.ts';
 import { accountById, storePassword, storePin } from './accounts.ts';
 import { hashPassword, randomPassword, randomPin } from './passwords.ts';
@@ -39,7 +40,7 @@ export async function makeFirstUsers(
 ): Promise<readonly GeneratedPassword[]> {
   await makeUser(pool, { account: SYSTEM, name: SYSTEM, roles: [] }, now);
   if (bundle.roles.has(VISITOR))
-    await makeUser(pool, { account: VISITOR, name: bundle.texts.zh.get(VISITOR) ?? VISITOR, roles: [VISITOR] }, now);
+    await makeUser(pool, { account: VISITOR, name: titleWords(bundle, VISITOR), roles: [VISITOR] }, now);
   await markMachines(pool, bundle.roles.has(VISITOR) ? [SYSTEM, VISITOR] : [SYSTEM]);
   const passwords = [
     await makeWithPassword(
@@ -99,7 +100,7 @@ async function makeWithPassword(
   isRandom: boolean,
   now: Date,
 ): Promise<(GeneratedPassword & { readonly userId: string }) | undefined> {
-  const userId = await makeUser(pool, { account, name: bundle.texts.zh.get(role) ?? role, roles: [role] }, now);
+  const userId = await makeUser(pool, { account, name: titleWords(bundle, role), roles: [role] }, now);
   if (userId === undefined) return undefined;
   await storePassword(
     pool,

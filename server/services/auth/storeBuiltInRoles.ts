@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { grantedKeys, isEditableRole, isPlantRole, type Bundle, type RoleModel } from '#engine';
+import { titleWords } from '../../core/titleWords.ts';
 import { newId } from '../../core/newId.ts';
 import { linkTableName, quote } from '../../database/sql/names.ts';
 import { followDefinitions, type BuiltInRow, type RightsCause } from './followDefinitions.ts';
@@ -33,7 +34,7 @@ export async function storeBuiltInRoles(
       id: newId(now.getTime()),
       code: role.id.toUpperCase(),
       built_in: role.id,
-      name: bundle.texts.zh.get(role.id) ?? role.id,
+      name: titleWords(bundle, role.id),
       is_editable: isEditableRole(role),
       ...builtInRow(bundle, role, stored.get(role.id), cause),
     }));

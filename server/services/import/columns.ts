@@ -1,4 +1,13 @@
-import type { ActionModel, Bundle, EntityModel, FieldModel, Param } from '#engine';
+import {
+  isBilingual,
+  LANGUAGES,
+  type ActionModel,
+  type Bundle,
+  type EntityModel,
+  type FieldModel,
+  type Language,
+  type Param,
+} from '#engine';
 import type { Column, Fault } from './types.ts';
 
 /** Headings that do not speak for themselves: what they stand for; nothing means that the column is left out. */
@@ -50,12 +59,28 @@ export function knownColumns(bundle: Bundle, entity: EntityModel, create: Action
     for (const name of names) if (!known.has(headingKey(name))) known.set(headingKey(name), place);
   };
   for (const input of create.input.fields ?? []) {
-    if (!isTable(input)) add(namesOf(bundle, input), { input });
+    if (!isTable(input)) addField(bundle, input, (names, of) => add(names, { input, ...of }));
     for (const item of isTable(input) ? (input.items?.fields ?? []) : [])
-      add(joined(listNames(bundle, entity, input), namesOf(bundle, item)), { input, item });
+      addField(bundle, item, (names, of) => add(joined(listNames(bundle, entity, input), names), { input, item, ...of }));
   }
   return known;
 }
+
+/** A field by its names; one with a word per language by those of each word, too: `name.en`, `Name (English)`. */
+function addField(
+  bundle: Bundle,
+  field: FieldModel,
+  add: (names: readonly string[], of: Pick<Place, 'language'>) => void,
+): void {
+  const [name = '', ...titles] = namesOf(bundle, field);
+  add([name, ...titles], {});
+  for (const language of isBilingual(field) ? LANGUAGES : [])
+    add([`${name}.${language}`, ...titles.map((title) => `${title}(${languageName(bundle, language)})`)], { language });
+}
+
+/** What a language calls itself. */
+const languageName = ({ texts }: Bundle, language: Language): string =>
+  texts[language].get(`ui.language.${language}`) ?? language;
 
 /** A list of records: its rows repeat the record they belong to. */
 export function isTable(field: FieldModel): boolean {
@@ -87,7 +112,8 @@ export function headingKey(heading: string): string {
 
 function twice(columns: readonly (Column | undefined)[]): readonly string[] {
   const found = columns.filter((column) => column !== undefined);
-  const isSame = (a: Column, b: Column): boolean => a.input === b.input && a.item === b.item;
+  const isSame = (a: Column, b: Column): boolean =>
+    a.input === b.input && a.item === b.item && (a.language === b.language || !a.language || !b.language);
   return found.filter((column, i) => found.slice(0, i).some((other) => isSame(other, column))).map(({ heading }) => heading);
 }
 

@@ -1,4 +1,4 @@
-import type { Bundle, FieldModel, FileSort, WordParam } from '#engine';
+import { isBilingual, LANGUAGES, type Bundle, type FieldModel, type FileSort, type Language, type WordParam } from '#engine';
 import { sortOf } from './fileCells.ts';
 import { isTable, headingKey, knownColumns, type Place } from './columns.ts';
 import type { Importable } from './planImport.ts';
@@ -13,6 +13,8 @@ export interface OfferedColumn {
   readonly list?: string;
   /** Whether a file must have it; a field of a list, whether a file with any column of the list must. */
   readonly isRequired: boolean;
+  /** Whose word it holds, of a value with a word per language. */
+  readonly language?: Language;
   /** What kind of files its cells name. */
   readonly files?: FileSort;
 }
@@ -21,15 +23,18 @@ export interface OfferedColumn {
 export function offeredColumns({ create }: Importable): readonly OfferedColumn[] {
   return (create.input.fields ?? []).flatMap((input) =>
     isTable(input)
-      ? (input.items?.fields ?? []).map((item) => ({
-          name: nameOf({ input, item }),
-          title: codeOf(item),
-          list: codeOf(input),
-          isRequired: item.required,
-          ...filesOf(item),
-        }))
-      : [{ name: input.name, title: codeOf(input), isRequired: input.required, ...filesOf(input) }],
+      ? (input.items?.fields ?? []).flatMap((item) =>
+          offered({ input, item }, item).map((column) => ({ ...column, list: codeOf(input) })),
+        )
+      : offered({ input }, input),
   );
+}
+
+/** The column of a field, or that of each language; one word is enough. */
+function offered(place: Place, field: FieldModel): readonly OfferedColumn[] {
+  const column = { title: codeOf(field), isRequired: field.required, ...filesOf(field) };
+  if (!isBilingual(field)) return [{ name: nameOf(place), ...column }];
+  return LANGUAGES.map((language) => ({ name: nameOf({ ...place, language }), ...column, language }));
 }
 
 function filesOf(field: FieldModel): Pick<OfferedColumn, 'files'> {
@@ -39,17 +44,19 @@ function filesOf(field: FieldModel): Pick<OfferedColumn, 'files'> {
 
 /**
  * What each heading of a file probably stands for: names and titles of either language, then such that hold one another
- * (`Part No. *` and `Part No.`). A column is guessed once; undefined where nothing is near.
+ * (`Part No. *` and `Part No.`). A column is guessed once; undefined where nothing is near. One that does not say whose word it holds has
+ * those of the language its sender reads.
  */
 export function guessColumns(
   bundle: Bundle,
   target: Importable,
   heading: readonly string[],
+  language: Language,
 ): readonly (string | undefined)[] {
   const known = [...knownColumns(bundle, target.entity, target.create)].map(([key, place]): KnownColumn => ({
     key,
     plain: plainHeading(key),
-    place,
+    place: isBilingual(place.item ?? place.input) ? { language, ...place } : place,
   }));
   const taken = new Set<string>();
   const byKey = new Map(known.map((column) => [column.key, column]));
@@ -93,8 +100,8 @@ function plainHeading(heading: string): string {
     .replaceAll(/[^\p{L}\p{N}.]/gu, '');
 }
 
-function nameOf({ input, item }: Place): string {
-  return item ? `${input.name}.${item.name}` : input.name;
+function nameOf({ input, item, language }: Place): string {
+  return [input.name, item?.name, language].filter((part) => part !== undefined).join('.');
 }
 
 function codeOf({ name, title }: FieldModel): string {

@@ -1,5 +1,9 @@
 import {
   codeKey,
+  isWordPair,
+  pairedText,
+  pairIn,
+  wordsOf,
   readFields,
   same,
   sortKey,
@@ -7,6 +11,7 @@ import {
   type Bundle,
   type FieldModel,
   type Json,
+  type Language,
   type RecordValue,
   type Value,
 } from '#engine';
@@ -50,6 +55,8 @@ export interface ImportTerms {
   readonly codes: CodesByName;
   /** Empty cells empty what is there; else they leave it as it is. */
   readonly clears: boolean;
+  /** Whose word a column holds that does not say, where a row has a word per language. */
+  readonly language: Language;
 }
 
 /** The actions a plan's records take, given the rows that are there and what the importer may know of them. */
@@ -58,13 +65,14 @@ export function planCalls(
   target: Importable,
   records: readonly PlannedRecord[],
   known: ReadonlyMap<string, ExistingRow>,
-  { access, codes, clears }: ImportTerms,
+  { access, codes, clears, language }: ImportTerms,
 ): readonly Intent[] {
   const { entity, create } = target;
   const key = naturalKey(entity, create);
   const edit = bundle.actions.get(`${entity.id}-edit`);
-  return records.map((record) => {
-    const row = keyedRow(record, key, known, codes);
+  return records.map((planned) => {
+    const row = keyedRow(planned, key, known, codes);
+    const record = { ...planned, input: inWords(bundle, target, planned.input, row?.input ?? {}, language) };
     const input = withoutNulls(record.input);
     const creation: Intent = { record, verb: 'create', action: create.id, input, cleared: 0, removals: [], present: {} };
     if (!row || access.outside.has(row.id)) return creation;
@@ -80,6 +88,29 @@ export function planCalls(
     // What nobody may edit is refused as being there.
     return edit || intent.verb === 'keep' ? { ...intent, removals } : creation;
   });
+}
+
+/** Words by their language as one text each: a language the file does not say keeps the word that is there. */
+function inWords(bundle: Bundle, { entity, create }: Importable, input: Inputs, present: Inputs, own: Language): Inputs {
+  const lists = new Set((create.input.fields ?? []).filter(isTable).map(({ name }) => name));
+  return mapped(input, (name, value) => {
+    if (!lists.has(name) || !Array.isArray(value)) return pairedWith(value, present[name], own);
+    const key = lineKey(bundle, entity, name);
+    const saved = new Map(((present[name] ?? []) as readonly Inputs[]).map((line) => [lineText(key, line), line]));
+    return (value as readonly Inputs[]).map((line) =>
+      mapped(line, (part, word) => pairedWith(word, saved.get(lineText(key, line))?.[part], own)),
+    );
+  });
+}
+
+function mapped(input: Inputs, to: (name: string, value: Json) => Json): Inputs {
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, to(name, value)]));
+}
+
+function pairedWith(value: Json, present: Json | undefined, own: Language): Json {
+  const pair = pairIn(present);
+  if (isWordPair(value)) return pairedText({ ...(typeof present === 'string' ? wordsOf(present) : {}), ...value });
+  return pair && typeof value === 'string' ? pairedText({ ...pair, [own]: value }) : value;
 }
 
 /** What roles hide of a row is neither compared nor sent back: an edit leaves it as it is. */

@@ -2,6 +2,7 @@ import {
   isErrorCell,
   LANGUAGES,
   isExponentCell,
+  isWordPair,
   plainCell,
   totalRows,
   type ActionModel,
@@ -9,6 +10,7 @@ import {
   type EntityModel,
   type FieldModel,
   type Json,
+  type Language,
 } from '#engine';
 import { adaptSheet, type Adaptation } from './adaptSheet.ts';
 import { hasAllDigits, readCell, type CellReader } from './cells.ts';
@@ -171,11 +173,17 @@ function readRow(reader: CellReader, columns: readonly (Column | undefined)[], c
   const items: Record<string, Record<string, Json>> = {};
   columns.forEach((column, i) => {
     if (!column) return;
-    const value = readCell(reader, fieldOf(column), cellText(fieldOf(column), cells[i] ?? ''));
-    if (column.item) (items[column.input.name] ??= {})[column.item.name] = value;
-    else own[column.input.name] = value;
+    const field = fieldOf(column);
+    const into = column.item ? (items[column.input.name] ??= {}) : own;
+    const value = readCell(reader, field, cellText(field, cells[i] ?? ''));
+    into[field.name] = column.language ? withWord(into[field.name] ?? null, column.language, value) : value;
   });
   return { own, items };
+}
+
+/** Words by their language, and one more. */
+function withWord(words: Json, language: Language, word: Json): Json {
+  return word === null ? words : { ...(isWordPair(words) ? words : {}), [language]: word };
 }
 
 /** A row that comes again must add to a list, and may not say something else than the first. */

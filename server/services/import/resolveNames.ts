@@ -1,6 +1,15 @@
 import type { Pool } from 'pg';
-import { naturalKey, normaliseText, upperCase, type ActionModel, type Bundle, type FieldModel, type Json } from '#engine';
-import { columnName, quote, tableName } from '../../database/sql/names.ts';
+import {
+  LANGUAGES,
+  naturalKey,
+  normaliseText,
+  upperCase,
+  type ActionModel,
+  type Bundle,
+  type FieldModel,
+  type Json,
+} from '#engine';
+import { columnName, quote, tableName, wordInSql } from '../../database/sql/names.ts';
 import { send } from '../../database/store/statement.ts';
 import { storable } from './storable.ts';
 import type { ReaderContext } from '../reads/queryStatement.ts';
@@ -84,8 +93,9 @@ async function codesOf(
 ): Promise<CodesOfNames> {
   if (texts.length === 0) return new Map();
   const [code = '', ...names] = [key, ...labels].map((field) => `${quote(columnName(field))}::text`);
-  const isNamed = [code, ...names].map((name) => `upper(${name}) = ANY($1::text[])`).join(' OR ');
-  const text = `SELECT "id", ${code}, ${names.join(', ')} FROM ${quote(tableName(entity))} WHERE ${isNamed}`;
+  const words = names.flatMap((name) => LANGUAGES.map((language) => wordInSql(name, language)));
+  const isNamed = [code, ...words].map((name) => `upper(${name}) = ANY($1::text[])`).join(' OR ');
+  const text = `SELECT "id", ${code}, ${words.join(', ')} FROM ${quote(tableName(entity))} WHERE ${isNamed}`;
   const rows = await send(pool, { text, values: [texts.map(nameKey)] });
   const refs = rows.map(([id]) => ({ entity, id: String(id) }));
   const visible = await visibleRows(pool, bundle, reader, refs);

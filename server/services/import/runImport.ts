@@ -166,13 +166,14 @@ async function intentsOf(
   plan: ImportPlan,
 ): Promise<{ readonly intents: readonly Intent[]; readonly faults: readonly Fault[] }> {
   const reader = { actor: signedIn.actor, now: new Date().toISOString(), zone: deps.zone, settings: {} };
+  const language = ('readsIn' in signedIn ? signedIn.readsIn : undefined) ?? 'zh';
   const codes = await codesByName({ ...deps, reader }, target.create, plan.records);
   const records = resolveNames(plan.records, codes);
   const inputs = records.map(({ input }) => input);
   const known = await existingRows(deps, target, inputs);
   const ids = [...known.values()].map(({ id }) => id);
   const access = await knownTo(deps, target, reader, ids);
-  const intents = planCalls(deps.bundle, target, records, known, { access, codes, clears });
+  const intents = planCalls(deps.bundle, target, records, known, { access, codes, clears, language });
   const twice = [
     ...recordsTwice(target, intents),
     ...intents.flatMap(({ record }) => linesTwice(deps.bundle, target, record)),

@@ -1,4 +1,4 @@
-import type { FieldModel, Json, Refusal } from '#engine';
+import type { FieldModel, Json, Language, Refusal } from '#engine';
 
 /** A fault of a file, where a person with a spreadsheet finds it. */
 export interface Fault {
@@ -16,6 +16,8 @@ export interface Column {
   readonly input: FieldModel;
   /** Field inside an item of `input`. */
   readonly item?: FieldModel;
+  /** Whose word it holds, of a value with a word per language; absent where the heading does not say. */
+  readonly language?: Language;
 }
 
 /** One record of a file: its row, and the rows that only add to its lists. */
@@ -23,7 +25,7 @@ export interface PlannedRecord {
   readonly row: number;
   /** Rows of the items of each list, by its input. */
   readonly itemRows: Readonly<Record<string, readonly number[]>>;
-  /** Inputs of the creating action that the file gives; an empty cell is null. */
+  /** Inputs of the creating action that the file gives; an empty cell is null, words by their language are `{zh, en}`. */
   readonly input: Readonly<Record<string, Json>>;
 }
 

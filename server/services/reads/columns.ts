@@ -1,4 +1,4 @@
-import { naturalKey, type ComputedModel, type FieldModel, type Node, type Type } from '#engine';
+import { isBilingual, naturalKey, type ComputedModel, type FieldModel, type Node, type Type } from '#engine';
 import { toSql } from '../../database/sql/expression.ts';
 import { isFindable } from '../../database/personal/fields.ts';
 import type { SqlContext } from '../../database/sql/expressionContext.ts';
@@ -59,6 +59,12 @@ export function fieldAt(
   const field = context.entities.get(node.of.type.entity)?.fields.get(node.field);
   const before = node.of.op === 'name' ? { isNullable: false } : fieldAt(node.of, context);
   return field && before ? { field, isNullable: before.isNullable || !field.required } : undefined;
+}
+
+/** Whether a node ends in a value with a word per language. */
+export function isBilingualAt(node: Node, context: SqlContext): boolean {
+  const field = fieldAt(comparableNode(node, context), context)?.field;
+  return field !== undefined && isBilingual(field);
 }
 
 /** The field a person may be found by that a node ends in, and the row that holds it; undefined for any other node. */

@@ -1,4 +1,5 @@
 import {
+  LANGUAGES,
   RECORD_FILTERS,
   isDate,
   isRecord,
@@ -17,7 +18,8 @@ import type { SqlContext } from '../../database/sql/expressionContext.ts';
 import { toSql } from '../../database/sql/expression.ts';
 import { heldText } from '../../database/personal/blindIndex.ts';
 import { UUID } from '../../core/uuid.ts';
-import { comparableNode, comparableSql, fieldAt, findableAt } from './columns.ts';
+import { wordInSql } from '../../database/sql/names.ts';
+import { comparableNode, comparableSql, fieldAt, findableAt, isBilingualAt } from './columns.ts';
 
 const MAX_DEPTH = 5;
 const MAX_CONDITIONS = 50;
@@ -92,6 +94,7 @@ function comparison(name: string, node: Node, operator: string, value: unknown, 
   if (operator === 'in' && !Array.isArray(value)) return refuse(filtering, 'filter.badValue', named(name, filtering));
   const { type } = comparableNode(node, filtering.context);
   const column = comparableSql(node, filtering.context);
+  const isPaired = isBilingualAt(node, filtering.context);
   const given: readonly unknown[] = operator === 'in' && Array.isArray(value) ? value : [value];
   const isMoment = type.kind === 'timestamp';
   // A day is all its moments.
@@ -113,11 +116,13 @@ function comparison(name: string, node: Node, operator: string, value: unknown, 
   if (isWhole) {
     // People write texts as they like; words of a list are chosen, and found by their index as they are.
     const alike = (sql: string): string => (type.kind === 'string' && !isWord ? `upper(${sql})` : sql);
-    return `${alike(column)} IN (${places.map(alike).join(', ')})`;
+    const isAny = (each: string): string => `${alike(each)} IN (${places.map(alike).join(', ')})`;
+    return isPaired ? `(${LANGUAGES.map((language) => isAny(wordInSql(column, language))).join(' OR ')})` : isAny(column);
   }
   const known = OPERATORS.get(operator);
   if (!known?.takes(type)) return refuse(filtering, 'filter.unknownOperator', named(name, filtering));
-  return `(${places.map((place) => known.sql(column, place)).join(' OR ')})`;
+  const sql = operator === 'starts' && isPaired ? wordStartsWith : known.sql;
+  return `(${places.map((place) => sql(column, place)).join(' OR ')})`;
 }
 
 /** The words a column may hold; undefined for any other. */
@@ -191,6 +196,11 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
 /** A prefix search; the wildcards of LIKE in what was typed mean themselves. */
 export function startsWith(column: string, place: string): string {
   return `upper((${column})::text) LIKE ${escapedPattern(place)} || '%'`;
+}
+
+/** {@link startsWith} of a value with a word per language. */
+export function wordStartsWith(column: string, place: string): string {
+  return `(${LANGUAGES.map((language) => startsWith(wordInSql(column, language), place)).join(' OR ')})`;
 }
 
 /** A search anywhere in the text, numbers and days as they are written: from three characters on a trigram index answers it. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { readScope, type Bundle, type Context } from '#engine';
+import { inBoth, readScope, type Bundle, type Context } from '#engine';
 import { actorName } from './actorName.ts';
 import { isNameSeen, labelPaths } from './labelPaths.ts';
 import { referencedRows, withLabel, refOf } from './referencedRows.ts';
@@ -78,7 +78,7 @@ export async function history(
   const shown = (changed: Values | null): Values =>
     Object.fromEntries(
       Object.entries(changed ?? {}).flatMap(([field, value]) =>
-        hidden.has(field) ? [] : [[field, withLabel(bundle, entity, field, value, labels)]],
+        hidden.has(field) ? [] : [[field, withLabel(bundle, entity, field, bothWords(value), labels)]],
       ),
     );
   return rows.map(({ second, agreed, operator, ...row }) => ({
@@ -90,6 +90,9 @@ export async function history(
     after: shown(row.after),
   }));
 }
+
+/** One word of a value alone may have changed. */
+const bothWords = (value: unknown): unknown => (typeof value === 'string' ? inBoth(value) : value);
 
 /** Dictionary that offers the reasons of an action. */
 function reasonsOf(bundle: Bundle, action: string): string | null {

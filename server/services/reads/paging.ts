@@ -1,8 +1,8 @@
 import { isDate, isTimestamp, type Node, type Refusal } from '#engine';
 import type { SqlContext } from '../../database/sql/expressionContext.ts';
-import { sortKeySql } from '../../database/sql/names.ts';
+import { sortKeySql, wordInSql } from '../../database/sql/names.ts';
 import { WRITTEN_UUID } from '../../core/uuid.ts';
-import { comparableNode, comparableSql, fieldAt } from './columns.ts';
+import { comparableNode, comparableSql, fieldAt, isBilingualAt } from './columns.ts';
 
 /** One column of the order of a page; the last one is unique, so that the next page starts exactly after this one. */
 export interface SortKey {
@@ -58,6 +58,7 @@ const FITS: Readonly<Record<string, (value: unknown) => boolean>> = {
 export function keySql(key: SortKey, context: SqlContext): string {
   if (key.id !== undefined) return key.id;
   const sql = comparableSql(key.node, context);
+  if (isBilingualAt(key.node, context)) return wordInSql(sql, context.language ?? 'zh');
   return isCode(key, context) ? sortKeySql(sql) : sql;
 }
 

@@ -5,7 +5,6 @@ import {
   Mask,
   scopeFor,
   type Bundle,
-  type Context,
   type Expression,
   type Node,
   type Param,
@@ -19,11 +18,12 @@ import { sqlParameters } from '../../database/sql/expressionParameters.ts';
 import { rowSource, type RowSource } from '../../database/sql/expressionRows.ts';
 import { comparableNode, fieldNode, jsonSql, pathNode } from './columns.ts';
 import { recordConditions, touchedRecords } from './recordConditions.ts';
+import type { ReadingContext } from './readContext.ts';
 import { groupedRows, type GroupedRows } from './groupedRows.ts';
 import type { SortKey } from './paging.ts';
 
 /** Who asks, and what else queries know. */
-export type ReaderContext = Pick<Context, 'actor' | 'now' | 'zone' | 'settings'>;
+export type ReaderContext = Pick<ReadingContext, 'actor' | 'now' | 'zone' | 'settings' | 'readsIn'>;
 
 /** A query on its way to SQL: its rows, the columns this person may see, and the conditions that always hold. */
 export class QueryStatement {
@@ -49,6 +49,7 @@ export class QueryStatement {
       roots: new Map(),
       alias: aliases(),
       writer: sqlWriter,
+      language: reader.readsIn,
     };
     this.bundle = bundle;
     this.roles = reader.actor.roles;

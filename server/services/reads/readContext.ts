@@ -15,11 +15,22 @@ export interface ReadDeps {
   readonly newId: () => string;
 }
 
+/** What expressions know, and in which language their values are put in order. */
+export type ReadingContext = Context & Pick<SignedIn, 'readsIn'>;
+
 /** What the expressions of a read know: who asks, and when, by the clocks of an area. */
 export async function readContext(
   { now, zone, settings, newId }: Omit<ReadDeps, 'pool' | 'bundle'>,
-  { actor }: Pick<SignedIn, 'actor'>,
+  { actor, readsIn }: Pick<SignedIn, 'actor' | 'readsIn'>,
   area?: string,
-): Promise<Context> {
-  return { actor, now: now().toISOString(), zone: zone(area), settings: await settings(), newId, confirmed: new Set() };
+): Promise<ReadingContext> {
+  return {
+    actor,
+    readsIn,
+    now: now().toISOString(),
+    zone: zone(area),
+    settings: await settings(),
+    newId,
+    confirmed: new Set(),
+  };
 }

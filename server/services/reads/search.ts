@@ -4,8 +4,8 @@ import { columnName, quote, tableName } from '../../database/sql/names.ts';
 import type { SqlContext } from '../../database/sql/expressionContext.ts';
 import { heldText } from '../../database/personal/blindIndex.ts';
 import { toSql } from '../../database/sql/expression.ts';
-import { comparableNode, comparableSql, findableAt } from './columns.ts';
-import { containing, startsWith, writings } from './filter.ts';
+import { comparableNode, comparableSql, findableAt, isBilingualAt } from './columns.ts';
+import { containing, startsWith, wordStartsWith, writings } from './filter.ts';
 import type { QueryStatement } from './queryStatement.ts';
 
 /** More rows than these are found faster while the page is read in its order. */
@@ -32,7 +32,7 @@ export async function searchCondition(
   const nodes = [...statement.nodes(own).values()];
   if (nodes.length === 0) return ['false'];
   const bind: Bind = (value) => context.parameters.add(value, { kind: 'string' });
-  const stands = containsText(searched);
+  const stands = (node: Node): TextCondition => containsText(searched, isBilingualAt(node, context));
   const branches = statement.isGrouped ? undefined : await searchBranches(pool, statement, nodes, typed, stands);
   const few = branches && (await fewHits(pool, statement, branches));
   if (few) return [`${statement.id()} = ANY(${bind(`{${few.join(',')}}`)}::uuid[])`];
@@ -42,7 +42,7 @@ export async function searchCondition(
         const person = findableAt(node, context);
         return person
           ? heldText(person, [typed], toSql(person.row, context), bind)
-          : stands(comparableSql(node, context), bind);
+          : stands(node)(comparableSql(node, context), bind);
       });
   return [`(${matches.join(' OR ')})`];
 }
@@ -53,8 +53,8 @@ type TextCondition = (column: string, bind: Bind) => string;
 /** That a row carries it, by SQL of its own columns. */
 type Branch = (column: (field: string) => string, bind: Bind) => string;
 
-function containsText(searched: readonly string[]): TextCondition {
-  const meets = searched.every(isSearchedInside) ? containing : startsWith;
+function containsText(searched: readonly string[], isPaired: boolean): TextCondition {
+  const meets = searched.every(isSearchedInside) ? containing : isPaired ? wordStartsWith : startsWith;
   return (column, bind) => `(${searched.map((typed) => meets(column, `${bind(typed)}::text`)).join(' OR ')})`;
 }
 
@@ -64,13 +64,14 @@ async function searchBranches(
   { query: { from }, context }: QueryStatement,
   nodes: readonly Node[],
   typed: string,
-  stands: TextCondition,
+  standsIn: (node: Node) => TextCondition,
 ): Promise<readonly Branch[] | undefined> {
   const paths = nodes.map((node) => pathOf(comparableNode(node, context)));
   if (paths.some((path) => path === undefined)) return undefined;
   return Promise.all(
     (paths as readonly (readonly string[])[]).map(async ([field = '', ...rest], i): Promise<Branch> => {
       const person = findableAt(nodes[i]!, context);
+      const stands = standsIn(nodes[i]!);
       if (person && rest.length === 0) return (column, bind) => heldText(person, [typed], column('id'), bind);
       const target = context.entities.get(from)?.fields.get(field)?.ref;
       if (rest.length === 0 || target === undefined) return (column, bind) => stands(column(field), bind);

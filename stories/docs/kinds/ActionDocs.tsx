@@ -18,8 +18,7 @@ import css from '../DocsPage.module.css';
 export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   const action = bundle.actions.get(id);
   if (!action) return null;
-  const inWords = (language: Language) =>
-    describeAction(action, { texts: bundle.texts, entities: bundle.entities, language });
+  const inWords = (language: Language) => describeAction(action, { ...bundle, language });
   const [zh, en] = [inWords('zh'), inWords('en')];
   const both = (zhLines: readonly string[], enLines: readonly string[]): readonly InWords[] =>
     zhLines.map((text, i) => ({ zh: withPlaces(text), en: withPlaces(enLines[i] ?? text) }));

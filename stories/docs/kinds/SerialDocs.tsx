@@ -10,7 +10,7 @@ import { word } from '../../words/words.ts';
 export function SerialDocs({ product: { bundle }, id }: StoryProps): ReactNode {
   const rule = bundle.serialRules.get(id);
   if (!rule) return null;
-  const { parts, reset, gaps = 'allowed', scope = [] } = rule;
+  const { parts, reset = 'day', gaps = 'allowed', scope = [] } = rule;
   const sample = Object.values(parts).map((part) => {
     if ('text' in part) return part.text;
     if ('date' in part) return DATES[part.date];

@@ -49,7 +49,7 @@ describe('the workbench of approvals', () => {
 
   it('says who decides, by when, and what becomes of the order then', async () => {
     const course = page.getByTestId('approval-course');
-    await course.getByText(t('improvement-application.node.leader')).waitFor();
+    await course.getByText(t('improvement-application.node.leader'), { exact: true }).waitFor();
     // Within a sentence a state is written small.
     expect(await course.locator('li[data-state=open]').innerText()).toContain(t('flow-task.state.pending').toLowerCase());
     await course.getByText(t('equipment-improvement-order.state.pending-plan')).waitFor();

@@ -12,6 +12,15 @@ import { words } from '../kit/words.ts';
 
 const NOON = new Date('2026-11-18T12:00:00');
 
+/** What is today the server says, for how long something takes the device. */
+async function standAtNoon(page: Page): Promise<void> {
+  await page.clock.setFixedTime(NOON);
+  await page.route(/\/api\/(?!events)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: NOON.toUTCString() } });
+  });
+}
+
 /** A calendar of rows, walked without a mouse; the day it opens on is always the same. */
 describe.each(oneOf(['zh', 'en'] as const))('a calendar in %s', (language) => {
   const shop = useShop(leaflets);
@@ -35,7 +44,7 @@ describe.each(oneOf(['zh', 'en'] as const))('a calendar in %s', (language) => {
 
   it('opens on this month, with every row on its day and spans on all of theirs', async () => {
     page = await shop.device({ size: 'office', language });
-    await page.clock.setFixedTime(NOON);
+    await standAtNoon(page);
     await enterOffice(page, 'leaflet_keeper', '/');
     await add('L-ONE', { shownOn: '2026-11-18', language: 'chinese' });
     await add('L-SPAN', { shownOn: '2026-10-30', shownUntil: '2026-11-03', language: 'english' });
@@ -107,7 +116,7 @@ describe.each(oneOf(['zh', 'en'] as const))('a calendar in %s', (language) => {
 
   it('is a list of days on a phone', async () => {
     const phone = await shop.device({ size: 'phone', language });
-    await phone.clock.setFixedTime(NOON);
+    await standAtNoon(phone);
     await enterOffice(phone, 'leaflet_keeper', '/s/leaflet-days');
     await phone.getByRole('link', { name: 'L-MANY-5' }).waitFor();
     expect(await phone.getByRole('grid').count()).toBe(0);

@@ -7,7 +7,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** Takes crates, and the crates of whole shelves, by one list of codes. */
 const load = {
   input: {
-    type: 'object',
     required: ['units'],
     properties: { units: { type: 'array', minItems: 1, maxItems: 9, items: { ...code, 'x-scan': 'unit' } } },
   },

@@ -5,7 +5,6 @@ import { Shop, shopWith } from './shop.ts';
 const code = { type: 'string', format: 'code', maxLength: 40 };
 const several = {
   input: {
-    type: 'object',
     required: ['crates'],
     properties: { crates: { type: 'array', maxItems: 5, items: { ...code, 'x-scan': 'crate' } } },
   },

@@ -7,7 +7,6 @@ const crates = { type: 'array', maxItems: 5, items: code };
 describe('an input that is hidden', () => {
   const many = {
     input: {
-      type: 'object',
       required: ['isMore'],
       properties: {
         isMore: { type: 'boolean' },

@@ -5,7 +5,6 @@ import { Shop, shopWith } from './shop.ts';
 const code = { type: 'string', format: 'code', maxLength: 40 };
 const split = {
   input: {
-    type: 'object',
     required: ['crateCode'],
     properties: { crateCode: { ...code, 'x-scan': 'crate' } },
   },
@@ -22,7 +21,6 @@ const split = {
 const move = {
   id: 'move',
   input: {
-    type: 'object',
     required: ['crateCode'],
     properties: {
       crateCode: { ...code, 'x-scan': 'crate' },

@@ -15,7 +15,6 @@ describe('the order of evaluation', () => {
     const shop = new Shop(
       shopWith({
         input: {
-          type: 'object',
           required: ['crate', 'shelf'],
           properties: {
             crate: code,
@@ -76,7 +75,6 @@ describe('the order of evaluation', () => {
       shopWith({
         ...one,
         input: {
-          type: 'object',
           required: ['crate'],
           properties: { crate: code, amount: { ...amount, 'x-when': { show: 'crate.state == "open"' } } },
         },
@@ -276,7 +274,6 @@ describe('a loop', () => {
     const shop = new Shop(
       shopWith({
         input: {
-          type: 'object',
           required: ['amounts'],
           properties: { amounts: { type: 'array', maxItems: 99, items: amount } },
         },

@@ -29,10 +29,7 @@ describe('a rule about a row that need not be there', () => {
     entity: [
       {
         id: 'shelf',
-        label: ['code'],
-        unique: { code: ['code'] },
         fields: {
-          type: 'object',
           required: ['code'],
           properties: { code: { type: 'string', format: 'code', maxLength: 9 }, over: { type: 'string', 'x-ref': 'shelf' } },
         },

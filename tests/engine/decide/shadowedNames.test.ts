@@ -8,7 +8,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** A crate goes onto a shelf; the shelf it leaves is called in a loop like the one that is scanned later. */
 const move = {
   input: {
-    type: 'object',
     required: ['crateCode', 'shelfCode'],
     properties: { crateCode: { ...code, 'x-scan': 'crate' }, shelfCode: { ...code, 'x-scan': 'shelf' } },
   },

@@ -17,19 +17,14 @@ export function shopWith(action: object, extra: Readonly<Record<string, readonly
       },
       {
         id: 'shelf',
-        label: ['code'],
-        unique: { code: ['code'] },
         fields: { type: 'object', required: ['code', 'isOpen'], properties: { code, isOpen: { type: 'boolean' } } },
       },
       {
         id: 'crate',
-        label: ['code'],
-        unique: { code: ['code'] },
         states: { state: 'crate' },
         ledger: { quantity: 'quantity', balance: ['kind'], place: ['shelf'] },
         checks: { room: { ok: 'row.quantity <= row.room', code: 'crate.full', params: { room: 'row.room' } } },
         fields: {
-          type: 'object',
           required: ['code', 'kind', 'quantity', 'room'],
           properties: {
             code,
@@ -44,7 +39,6 @@ export function shopWith(action: object, extra: Readonly<Record<string, readonly
         id: 'unit',
         kindOf: 'view',
         of: ['crate', 'shelf'],
-        label: ['code'],
         fields: { type: 'object', required: ['code'], properties: { code } },
       },
     ],

@@ -75,7 +75,6 @@ describe('a hidden input', () => {
     new Shop(
       shopWith({
         input: {
-          type: 'object',
           required: ['crate', 'isMoved'],
           properties: { crate: code, isMoved: { type: 'boolean' }, shelf: { ...code, 'x-when': { show } } },
         },

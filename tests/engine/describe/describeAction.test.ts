@@ -18,8 +18,7 @@ function isOfOthers(id: string, code: string): boolean {
   return hasForm || (!/^flow(?:Task|Instance)\./.test(code) && effects.some(({ kind }) => kind === 'approval'));
 }
 
-const rulesOf = (id: string, language: Language) =>
-  describeAction(shipped.actions.get(id)!, { texts: shipped.texts, entities: shipped.entities, language }).rules;
+const rulesOf = (id: string, language: Language) => describeAction(shipped.actions.get(id)!, { ...shipped, language }).rules;
 
 describe('what an action asks of a state', () => {
   it.each([

@@ -8,7 +8,7 @@ import { erred, withNode } from './erring.ts';
 const LANGUAGES: readonly Language[] = ['zh', 'en'];
 
 const sentencesOf = (action: ActionModel, language: Language): string =>
-  JSON.stringify(describeAction(action, { texts: shipped.texts, entities: shipped.entities, language }));
+  JSON.stringify(describeAction(action, { ...shipped, language }));
 
 /** A place in an action that says something, and the change of it. */
 interface Erring {

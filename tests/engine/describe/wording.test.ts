@@ -4,9 +4,8 @@ import { shipped } from '../../kit/shipped.ts';
 
 /** What actions say of their own, without what refusals say and the codes these have. */
 function sentences(language: Language): readonly string[] {
-  const { texts, entities } = shipped;
   const found = [...shipped.actions.values()].flatMap((action) => {
-    const { terms, rules, effects } = describeAction(action, { texts, entities, language });
+    const { terms, rules, effects } = describeAction(action, { ...shipped, language });
     const asked = rules.map(({ text, code }) => (code === undefined ? text : (text.split(code)[0] ?? '')));
     return [...terms, ...asked, ...effects.flatMap(({ heading = '', lines }) => [heading, ...lines])];
   });

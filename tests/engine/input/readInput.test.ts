@@ -96,7 +96,8 @@ describe('an input that is refused', () => {
   it.each([
     ['U+0000', 'a\u0000'],
     ['U+DC00', 'a\uDC00'],
-  ])('names %s in a text, which no database stores', (character, value) => {
+    ['U+FFFD', 'a\uFFFDb'],
+  ])('names %s in a text, which is no letter', (character, value) => {
     expect(refusals({ name }, { name: value })).toEqual([
       { code: 'common.oddCharacter', params: { character }, at: '/name' },
     ]);

@@ -6,7 +6,6 @@ import { bundleOf } from '../store/bundleOf.ts';
 
 it('gives every setting its default in exact values', () => {
   const fields = {
-    type: 'object',
     properties: {
       zone: { type: 'string', maxLength: 40, 'x-default': "'Asia/Shanghai'" },
       failures: { type: 'integer', minimum: 1, maximum: 20, 'x-default': '5' },

@@ -6,15 +6,12 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 const SET = {
   'k/bin.entity.json': {
     assumed: true,
-    label: ['code'],
     fields: { type: 'object', required: ['code'], properties: { code } },
     crud: { create: {} },
   },
   'k/box.entity.json': {
     assumed: true,
-    label: ['code'],
     fields: {
-      type: 'object',
       required: ['code', 'bin', 'count'],
       properties: {
         code,
@@ -30,7 +27,6 @@ const SET = {
     assumed: true,
     label: ['account'],
     fields: {
-      type: 'object',
       required: ['account'],
       properties: { account: code, friend: { type: 'string', 'x-ref': 'user' } },
     },

@@ -4,9 +4,7 @@ import { formatExamples } from '../../kit/files.ts';
 
 const coded = (properties: object) => ({
   assumed: true,
-  label: ['code'],
   fields: {
-    type: 'object',
     required: ['code'],
     properties: { code: { type: 'string', format: 'code', maxLength: 40 }, ...properties },
   },

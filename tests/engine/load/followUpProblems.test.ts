@@ -8,9 +8,7 @@ const file = (path: string, definition: object) => ({
 const box = (more: object = {}) =>
   file('box.entity', {
     assumed: true,
-    label: ['code'],
     fields: { type: 'object', required: ['code'], properties: { code: { type: 'string', maxLength: 9 } } },
-    unique: { code: ['code'] },
     crud: { create: {} },
     ...more,
   });

@@ -5,9 +5,7 @@ const file = (path: string, content: object) => ({ path: `${path}.json`, text: J
 const code = { type: 'string', format: 'code', maxLength: 40 };
 const tin = {
   source: 'MES 3',
-  label: ['code'],
   fields: { type: 'object', required: ['code'], properties: { code, shelf: code } },
-  unique: { code: ['code'] },
   crud: { create: {} },
   list: { shell: 'office', icon: 'box', show: ['code!', 'shelf'] },
   record: { shell: 'both', card: ['code'], sections: { main: { fields: ['shelf'] } } },

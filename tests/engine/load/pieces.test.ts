@@ -4,12 +4,9 @@ import { describe, expect, it } from 'vitest';
 const code = { type: 'string', format: 'code', maxLength: 20 };
 const entity = (id: string, properties: object = {}) => ({
   id,
-  label: ['code'],
   fields: { type: 'object', required: ['code'], properties: { code, ...properties } },
-  unique: { code: ['code'] },
 });
 const input = {
-  type: 'object',
   required: ['boxCode', 'binCode'],
   properties: { boxCode: { 'x-of': 'box.code' }, binCode: { 'x-of': 'bin.code' } },
 };

@@ -73,9 +73,7 @@ describe('packs', () => {
     const own = {
       'k/small.pack': { areas: ['k'], administrator: 'clerk' },
       'k/tin.entity': {
-        label: ['code'],
         fields: {
-          type: 'object',
           required: ['code'],
           properties: { code: { type: 'string', maxLength: 9 }, shelf: { type: 'string', 'x-ref': 'shelf' } },
         },

@@ -8,7 +8,6 @@ const code = { type: 'string', format: 'code', maxLength: 20 };
 const entity = (texts?: object) =>
   file('k/box.entity.json', {
     assumed: true,
-    label: ['code'],
     fields: { type: 'object', required: ['code'], properties: { code } },
     ...(texts && { texts }),
   });

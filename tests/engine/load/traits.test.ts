@@ -11,7 +11,6 @@ const file = (path: string, definition: object) => ({
 const text = { type: 'string', maxLength: 20 };
 const trait = file('kept.trait', {
   fields: {
-    type: 'object',
     required: ['note'],
     properties: { note: text, name: { ...text, maxLength: 9 }, before: { type: 'string', 'x-ref': 'self' } },
   },

@@ -10,9 +10,7 @@ const properties = {
   size: { type: 'integer', minimum: 0, maximum: 9 },
 };
 const tin = {
-  label: ['code'],
   fields: { type: 'object', required: ['code'], properties },
-  unique: { code: ['code'] },
   derived: { fill: { input: { type: 'object', properties: { size: { 'x-of': 'tin.size' } } } } },
 };
 const make = (effect: object) => ({

@@ -4,11 +4,8 @@ import { compile, load } from '#engine';
 const code = { type: 'string', format: 'code', maxLength: 20 };
 const crate = {
   id: 'crate',
-  label: ['code'],
-  unique: { code: ['code'] },
   states: { state: 'crate' },
   fields: {
-    type: 'object',
     required: ['code'],
     properties: { code, isHeld: { type: 'boolean' }, place: { type: 'string', maxLength: 20 } },
   },

@@ -9,8 +9,6 @@ const lines = {
 };
 const part = {
   id: 'part',
-  label: ['code'],
-  unique: { code: ['code'] },
   fields: { type: 'object', required: ['code'], properties: { code } },
 };
 

@@ -5,8 +5,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 const fields = (properties: object = {}) => ({ type: 'object', required: ['code'], properties: { code, ...properties } });
 const entity = (id: string, properties: object = {}) => ({
   id,
-  label: ['code'],
-  unique: { code: ['code'] },
   fields: fields(properties),
 });
 const entities = [

@@ -5,10 +5,7 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 const number = { type: 'integer', minimum: 0, maximum: 99, 'x-default': '0' };
 const crate = (over: object = {}, crud: object = { create: {}, edit: {} }) => ({
   id: 'crate',
-  label: ['code'],
-  unique: { code: ['code'] },
   fields: {
-    type: 'object',
     required: ['code', 'counted', 'note'],
     properties: { code, counted: { ...number, ...over }, note: { type: 'string', maxLength: 20 } },
   },

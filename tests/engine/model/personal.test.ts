@@ -5,10 +5,7 @@ const text = { type: 'string', maxLength: 30 };
 const code = { type: 'string', format: 'code', maxLength: 20 };
 const guest = {
   id: 'guest',
-  label: ['code'],
-  unique: { code: ['code'] },
   fields: {
-    type: 'object',
     required: ['code'],
     properties: { code, name: { ...text, 'x-personal': true }, place: text },
   },

@@ -5,7 +5,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 const count = { type: 'integer', minimum: 0, maximum: 99 };
 const stored = (properties: object) => ({
   assumed: true,
-  label: ['code'],
   fields: { type: 'object', required: ['code'], properties: { code, ...properties } },
 });
 const taking = (properties: object) => ({ assumed: true, input: { type: 'object', properties }, effects: {} });

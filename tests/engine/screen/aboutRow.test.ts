@@ -14,22 +14,17 @@ const bundle = bundleOf({
     },
     {
       id: 'part',
-      label: ['code'],
       fields: { type: 'object', required: ['code'], properties: { code } },
-      unique: { code: ['code'] },
     },
     {
       id: 'crate',
-      label: ['code'],
       fields: { type: 'object', required: ['code', 'part'], properties: { code, part: { type: 'string', 'x-ref': 'part' } } },
-      unique: { code: ['code'] },
     },
   ],
   action: [
     {
       id: 'crate-edit',
       input: {
-        type: 'object',
         required: ['id', 'version', 'partCode'],
         properties: {
           id: { type: 'string', maxLength: 36 },
@@ -46,7 +41,6 @@ const bundle = bundleOf({
     {
       id: 'parts-edit',
       input: {
-        type: 'object',
         required: ['crateCode', 'contentCode'],
         properties: { crateCode: { ...code, 'x-scan': 'crate' }, contentCode: { ...code, 'x-scan': 'part' } },
       },
@@ -59,7 +53,6 @@ const bundle = bundleOf({
     {
       id: 'weight-edit',
       input: {
-        type: 'object',
         required: ['crateCode', 'weight'],
         properties: { crateCode: { ...code, 'x-scan': 'crate' }, weight: { type: 'integer', minimum: 1 } },
       },

@@ -10,9 +10,7 @@ const bundle = bundleOf({
   entity: [
     {
       id: 'lamp',
-      label: ['code'],
       fields: {
-        type: 'object',
         required: ['code'],
         properties: {
           code,
@@ -21,7 +19,6 @@ const bundle = bundleOf({
           spares: { type: 'array', maxItems: 9, uniqueItems: true, items: spare },
         },
       },
-      unique: { code: ['code'] },
       crud: { create: {} },
     },
   ],

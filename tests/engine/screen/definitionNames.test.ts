@@ -6,17 +6,14 @@ const bundle = bundleOf({
   entity: [
     {
       id: 'crate',
-      label: ['code'],
       crud: { create: {}, delete: {} },
       fields: {
-        type: 'object',
         required: ['code'],
         properties: {
           code: { type: 'string', format: 'code', maxLength: 40 },
           last: { type: 'string', maxLength: 60, 'x-definition': 'action' },
         },
       },
-      unique: { code: ['code'] },
     },
     {
       id: 'user',

@@ -4,7 +4,6 @@ import { shopWith } from '../decide/shop.ts';
 
 const weigh = {
   input: {
-    type: 'object',
     properties: {
       weight: {
         type: 'number',

@@ -20,7 +20,6 @@ const plant = {
     { id: 'shelf', label: ['code'], fields: fields(['code'], { code, name: { type: 'string', maxLength: 50 } }) },
     {
       id: 'crate',
-      label: ['code'],
       states: { state: 'crate' },
       ledger: { quantity: 'quantity', balance: ['kind'], place: ['shelf'] },
       crud: { create: {}, edit: {} },
@@ -35,7 +34,6 @@ const plant = {
     },
     {
       id: 'zone',
-      label: ['code'],
       tree: 'within',
       crud: { create: {}, edit: {} },
       fields: fields(['code'], {
@@ -126,7 +124,6 @@ const plant = {
     {
       id: 'crate-take',
       kind: 'scan',
-      shell: 'pad',
       icon: 'box',
       action: 'crate-take',
       slots: {
@@ -143,7 +140,7 @@ const plant = {
       show: ['worth!', 'code'],
       actions: ['crate-take'],
     },
-    { id: 'zones', kind: 'tree', shell: 'office', query: 'zone', name: 'purpose', show: ['purpose', 'createdAt'] },
+    { id: 'zones', kind: 'tree', query: 'zone', name: 'purpose', show: ['purpose', 'createdAt'] },
     {
       id: 'board',
       kind: 'dashboard',

@@ -7,7 +7,6 @@ const bundle = bundleOf({
   entity: [
     {
       id: 'crate',
-      label: ['code'],
       fields: object({ code, price: count }, ['code']),
     },
   ],

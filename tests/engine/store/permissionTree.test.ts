@@ -12,7 +12,6 @@ const user = {
   label: ['account'],
   unique: { account: ['account'] },
   fields: {
-    type: 'object',
     required: ['account'],
     properties: {
       account: { type: 'string', maxLength: 50 },

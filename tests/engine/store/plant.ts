@@ -23,16 +23,12 @@ const entities = [
   { id: 'part', label: ['code'], unique: { code: ['code'] }, crud: { delete: {} }, fields: object({ code }, ['code']) },
   {
     id: 'place',
-    label: ['code'],
     crud: { edit: {} },
     tree: 'parent',
-    unique: { code: ['code'] },
     fields: object({ code, parent: ref('place') }, ['code']),
   },
   {
     id: 'pallet',
-    label: ['code'],
-    unique: { code: ['code'] },
     fields: object({ code, place: ref('place') }, ['code']),
     computed: {
       load: { sum: 'box.quantity', by: 'pallet' },
@@ -41,7 +37,6 @@ const entities = [
   },
   {
     id: 'box',
-    label: ['code'],
     unique: { code: ['code'], seal: { fields: ['seal'], where: 'row.seal != null', code: 'box.sealUsed' } },
     states: { state: 'box' },
     crud: { edit: {}, delete: {} },

@@ -5,7 +5,6 @@ import { counterKey, formatSerial, nextSerial } from '../../../engine/store/seri
 const rule: SerialRuleDefinition = {
   id: 'box-code',
   category: 'box',
-  reset: 'day',
   parts: {
     prefix: { text: 'BX' },
     date: { date: 'yyMMdd' },
@@ -32,10 +31,11 @@ describe('a serial code', () => {
     expect(nextSerial({ ...rule, reset: { max: 1010 } }, 1010)).toBe(1000);
   });
 
-  it('counts by day, by year or for ever, and by scope', () => {
-    const keys = (reset: SerialRuleDefinition['reset'], date: string, scope: readonly string[] = []) =>
+  it('counts by day, also where it says nothing, by year or for ever, and by scope', () => {
+    const keys = (reset: NonNullable<SerialRuleDefinition['reset']>, date: string, scope: readonly string[] = []) =>
       counterKey({ ...rule, reset }, date, scope);
     expect(keys('day', '2026-11-21')).not.toBe(keys('day', '2026-11-22'));
+    expect(counterKey(rule, '2026-11-21', [])).toBe(keys('day', '2026-11-21'));
     expect(keys('year', '2026-11-21')).toBe(keys('year', '2026-12-31'));
     expect(keys({ max: 9 }, '2026-11-21')).toBe(keys({ max: 9 }, '2027-01-01'));
     expect(keys('day', '2026-11-21', ['a'])).not.toBe(keys('day', '2026-11-21', ['b']));

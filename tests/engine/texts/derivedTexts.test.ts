@@ -23,9 +23,7 @@ const templates: SourceFile = {
   }),
 };
 const part = file('k/part.entity.json', {
-  label: ['code'],
   fields: {
-    type: 'object',
     required: ['code'],
     properties: { code, weight: { type: 'number', multipleOf: 0.1, minimum: 0, maximum: 9 } },
   },
@@ -33,9 +31,7 @@ const part = file('k/part.entity.json', {
 });
 const box = (texts: object = {}, id = 'box') =>
   file(`k/${id}.entity.json`, {
-    label: ['code'],
     fields: { type: 'object', required: ['code'], properties: { code, part: { type: 'string', 'x-ref': 'part' } } },
-    unique: { code: ['code'] },
     states: { state: 'life' },
     crud: { create: {} },
     derived: { shut: {} },

@@ -64,7 +64,6 @@ export function action(parts: Parts): Content {
           type: 'array',
           maxItems: 5,
           items: {
-            type: 'object',
             required: ['name'],
             properties: {
               name: { type: 'string', format: 'code', maxLength: 40 },

@@ -117,8 +117,6 @@ function menu(parts: Parts): Content {
 
 function far(): Content {
   return {
-    label: ['code'],
     fields: { type: 'object', required: ['code'], properties: { code: { type: 'string', format: 'code', maxLength: 40 } } },
-    unique: { code: ['code'] },
   };
 }

@@ -25,7 +25,6 @@ export function entity(parts: Parts): Content {
   return {
     label,
     fields: {
-      type: 'object',
       required: [
         ...(isNameless(parts) ? [] : ['code']),
         ...(parts.given === 'required' || isNameless(parts) ? ['value'] : []),
@@ -107,7 +106,6 @@ export function partEntity(parts: Parts): Files {
     [`${id}-part.entity`]: {
       label: ['owner', 'name'],
       fields: {
-        type: 'object',
         required: ['owner', 'name'],
         properties: {
           owner: { type: 'string', 'x-ref': id },
@@ -135,7 +133,6 @@ export function view({ id }: Parts): Content {
   return {
     kindOf: 'view',
     of: [id],
-    label: ['code'],
     fields: { type: 'object', required: ['code'], properties: { code: { type: 'string', format: 'code', maxLength: 40 } } },
   };
 }

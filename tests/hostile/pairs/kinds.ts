@@ -51,7 +51,6 @@ export const kinds: Readonly<Record<string, FieldSample>> = {
       type: 'array',
       maxItems: 5,
       items: {
-        type: 'object',
         required: ['day'],
         properties: {
           day: { type: 'string', format: 'date' },

@@ -77,7 +77,7 @@ export function screen(parts: Parts): Content {
     key === 'id'
       ? { thing: { inputs: ['id'], kind: 'form' } }
       : { thing: { input: 'code', order: 'mustBeFirst', show: [...show, head] } };
-  const scan = { kind: 'scan', shell: 'pad', action: `${id}-do`, slots: { ...thing, ...rest } };
+  const scan = { kind: 'scan', action: `${id}-do`, slots: { ...thing, ...rest } };
   switch (kind) {
     case 'scan':
       return {
@@ -101,7 +101,6 @@ export function screen(parts: Parts): Content {
     case 'checklist':
       return {
         kind: 'checklist',
-        shell: 'pad',
         action: `${id}-do`,
         slots: { ...thing, ...rest },
         lines: {
@@ -117,7 +116,7 @@ export function screen(parts: Parts): Content {
     case 'list':
       return { kind: 'list', shell: 'office', query: `${id}-rows`, show: [`${own}!`, 'day?'] };
     case 'tasks':
-      return { kind: 'tasks', shell: 'pad', query: `${id}-rows`, card: { what: own, many: 'amount', until: 'day' } };
+      return { kind: 'tasks', query: `${id}-rows`, card: { what: own, many: 'amount', until: 'day' } };
     case 'detail':
       return {
         kind: 'detail',
@@ -130,9 +129,9 @@ export function screen(parts: Parts): Content {
         },
       };
     case 'calendar':
-      return { kind: 'calendar', shell: 'office', query: `${id}-rows`, on: 'day', head: own, show: ['amount'] };
+      return { kind: 'calendar', query: `${id}-rows`, on: 'day', head: own, show: ['amount'] };
     case 'tree':
-      return { kind: 'tree', shell: 'office', query: `${id}-rows`, name: own, show: ['day'] };
+      return { kind: 'tree', query: `${id}-rows`, name: own, show: ['day'] };
     case 'dashboard':
       return {
         kind: 'dashboard',

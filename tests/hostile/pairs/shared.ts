@@ -6,18 +6,14 @@ import { file, type Case } from './build.ts';
 export function sharedFiles(cases: readonly Case[]): readonly SourceFile[] {
   const own = [
     file('zz-thing.entity', {
-      label: ['code'],
       fields: {
-        type: 'object',
         required: ['code'],
         properties: { code: { type: 'string', format: 'code', maxLength: 40 }, name: { type: 'string', maxLength: 40 } },
       },
-      unique: { code: ['code'] },
     }),
     file('zz-place.entity', {
       label: ['thing', 'name'],
       fields: {
-        type: 'object',
         required: ['thing', 'name'],
         properties: { thing: { type: 'string', 'x-ref': 'zz-thing' }, name: { type: 'string', maxLength: 40 } },
       },

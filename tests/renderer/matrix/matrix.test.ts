@@ -47,13 +47,19 @@ describe('a matrix', () => {
     expect(words('nothing')).toEqual([]);
   });
 
-  it('has the codes of rows for words where its records refer to rows, called by their names', () => {
+  it('has the codes of rows for words where its records refer to rows, called by their names, and what a record has beyond those rows', () => {
     const list = { name: 'equipment', title: '', kind: 'list', widget: 'reference' } as const;
-    const { field: rows, textOf: nameOf } = referenceWords(list, 'code', [{ code: 'EQ-1', name: 'Lathe' }, { code: 'EQ-2' }]);
+    const { field: rows, textOf: nameOf } = referenceWords(
+      list,
+      'code',
+      [{ code: 'EQ-1', name: 'Lathe' }, { code: 'EQ-2' }],
+      [{ words: new Set(['EQ-2', 'EQ-201']) }],
+    );
     const [group] = matrixGroups(rows, '', { title: (text) => text, word: nameOf });
     expect(group?.words).toEqual([
       { word: 'EQ-1', text: 'Lathe' },
       { word: 'EQ-2', text: 'EQ-2' },
+      { word: 'EQ-201', text: 'EQ-201' },
     ]);
     const view = { head: 'account', field: list } as unknown as MatrixView; // the parts that are read
     const user = { id: '1', account: 'ann' };

@@ -54,10 +54,16 @@ describe('a session', () => {
     await at.pool.query(`UPDATE "user" SET roles = '["test-all"]' WHERE account = 'test_all'`);
   });
 
-  it('speaks the language its user chose, whatever the device asks for', async () => {
+  it('speaks the language of the page it is asked from, else the one its user chose, whatever the device asks for', async () => {
     await at.pool.query(`UPDATE "user" SET language = 'en' WHERE account = 'test_none'`);
-    const { text } = await at.get('/api/version', { headers: { ...(await otherUser()), 'accept-language': 'zh' } });
-    expect(text).toContain(at.bundle.texts.en.get('common.notAllowed'));
+    const headers = await otherUser();
+    for (const [asked, language] of [
+      ['zh', 'zh'],
+      ['zh-CN,zh;q=0.9', 'en'],
+    ] as const) {
+      const { text } = await at.get('/api/version', { headers: { ...headers, 'accept-language': asked } });
+      expect(text).toContain(at.bundle.texts[language].get('common.notAllowed'));
+    }
   });
 
   it('ends after half an hour without a request, at a shared device after half a shift', async () => {

@@ -10,13 +10,11 @@ import { runDefinitions } from '../../../server/cli/definitions/runDefinitions.t
 const files: Readonly<Record<string, object>> = {
   'kernel/box.entity.json': {
     source: 'MES 3',
-    label: ['code'],
     fields: {
       type: 'object',
       required: ['code'],
       properties: { code: { type: 'string', maxLength: 40 }, size: { type: 'integer', minimum: 0, maximum: 9 } },
     },
-    unique: { code: ['code'] },
   },
   'kernel/box-grow.action.json': {
     source: 'MES 5',
@@ -167,7 +165,7 @@ describe('definitions screens', () => {
   const role = { assumed: true, actions: ['box-grow'], queries: ['boxes', 'box'], records: ['box'] };
   const query = { assumed: true, from: 'box', columns: ['code'], sort: ['code'], list: { shell: 'office', show: ['code!'] } };
   const menu = { assumed: true, shell: 'pad', nodes: { all: { screen: 'list.box' }, grow: { screen: 'form.box-grow' } } };
-  const lock = { assumed: true, kind: 'scan', shell: 'pad', action: 'box-lock', slots: { box: { input: 'boxCode' } } };
+  const lock = { assumed: true, kind: 'scan', action: 'box-lock', slots: { box: { input: 'boxCode' } } };
 
   beforeEach(() => {
     const more = { 'clerk.role': role, 'boxes.query': query, 'main.menu': menu, 'box-lock.screen': lock };
@@ -279,7 +277,7 @@ describe('definitions lint: what is shown', () => {
     write('kernel/lamp.settings.json', {
       assumed: true,
       accept: { 'lint.settingsGrantedToNobody': 'The maker alone sets it', 'lint.deadEnd': 'There was one once' },
-      fields: { type: 'object', properties: { isOn: { type: 'boolean', 'x-default': 'true' } } },
+      fields: { properties: { isOn: { type: 'boolean', 'x-default': 'true' } } },
       permission: 'lamp.edit',
     });
     const { lines } = await definitions('lint', '--kind', 'settings', '--severity', 'warning');

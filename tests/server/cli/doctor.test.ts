@@ -114,7 +114,7 @@ describe('npm run doctor', () => {
     expect(books?.params?.['broken']).toContain('I1 box gone (1)');
     const [gone] = (books?.details ?? []).filter(({ code }) => code === 'doctor.rowMoved');
     expect(gone?.params).toMatchObject({ stands: '0', moved: '12.00' });
-    expect(sentence(gone!.code, gone!.params, 'en')).toMatch(/: quantity 0, sum of its movements 12\.00\.$/);
+    expect(sentence(gone!.code, gone!.params, 'en')).toMatch(/: says 0; sum of its movements: 12\.00$/);
     await client.query('DELETE FROM stock_movement; RESET session_replication_role');
   });
 

@@ -19,8 +19,6 @@ const journal = {
 };
 const part = (properties: object, more: object = {}): Entity => ({
   id: 'part',
-  label: ['code'],
-  unique: { code: ['code'] },
   fields: object({ code, ...properties }, ['code']),
   ...more,
 });

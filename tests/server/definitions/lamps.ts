@@ -60,8 +60,6 @@ const { texts: _texts, ...silent } = LAMP_MODEL;
 
 const lamps = [
   own('lamp.entity', {
-    label: ['code'],
-    unique: { code: ['code'] },
     fields: { type: 'object', required: ['code'], properties: { code: { type: 'string', format: 'code', maxLength: 20 } } },
     states: { state: 'lamp' },
     crud: { create: {}, edit: {} },
@@ -72,8 +70,6 @@ const lamps = [
   own('lamp.query', { from: 'lamp', columns: ['code', 'state'], sort: ['code'] }),
   own('lamp-watch.role', { queries: ['lamp', 'wish'], records: ['lamp'] }),
   own('wish.entity', {
-    label: ['code'],
-    unique: { code: ['code'] },
     fields: { type: 'object', required: ['code'], properties: { code: { type: 'string', format: 'code', maxLength: 20 } } },
     plantStates: { state: 'wish' },
     crud: { create: {}, edit: {} },

@@ -12,7 +12,6 @@ const songs = {
 /** Albums of pictures with a cover and pages: fields that hold one file, several, and those of a part. */
 const albums: readonly SourceFile[] = [
   definition('album.entity', {
-    label: ['code'],
     fields: {
       type: 'object',
       required: ['code'],
@@ -24,7 +23,6 @@ const albums: readonly SourceFile[] = [
         papers: { type: 'array', maxItems: 3, items: { type: 'string', 'x-file': 'file' } },
       },
     },
-    unique: { code: ['code'] },
     crud: {
       // How long a song is, its file says.
       create: { ...songs, effects: { length: { update: 'made', set: { seconds: 'song.duration' } } } },

@@ -39,7 +39,6 @@ const transitions = { approve: 'approved', reject: 'refused', withdraw: 'withdra
 /** Purchases and the people who approve them; each flow is a file besides. */
 export const purchaseFiles: readonly SourceFile[] = [
   definition('purchase.entity', {
-    label: ['code'],
     fields: {
       type: 'object',
       required: ['code', 'amount'],
@@ -49,7 +48,6 @@ export const purchaseFiles: readonly SourceFile[] = [
         buyer: { type: 'string', 'x-ref': 'user' },
       },
     },
-    unique: { code: ['code'] },
     states: { state: 'purchase' },
     crud: { edit: {}, delete: {} },
   }),

@@ -4,7 +4,7 @@ import { importable } from '../../../server/services/import/planImport.ts';
 import { bundle } from './plantKit.ts';
 
 const target = (entity: string) => importable(bundle, entity)!;
-const guess = (entity: string, ...heading: readonly string[]) => guessColumns(bundle, target(entity), heading);
+const guess = (entity: string, ...heading: readonly string[]) => guessColumns(bundle, target(entity), heading, 'zh');
 
 describe('the columns a file may have', () => {
   it('are the fields of the form, those of its lists after the name of the list', () => {
@@ -14,7 +14,7 @@ describe('the columns a file may have', () => {
       title: 'route.field.code',
       isRequired: true,
     });
-    expect(columns.find(({ name }) => name === 'steps.name')).toMatchObject({
+    expect(columns.find(({ name }) => name === 'steps.name.en')).toMatchObject({
       title: 'route-step.field.name',
       list: 'route-step',
       isRequired: true,
@@ -32,16 +32,17 @@ describe('what a heading stands for', () => {
   it('is guessed by name and by the title of either language', () => {
     const zh = bundle.texts.zh.get('supplier.field.name')!;
     const en = bundle.texts.en.get('supplier.field.code')!;
-    expect(guess('supplier', en.toUpperCase(), zh)).toEqual(['code', 'name']);
+    expect(guess('supplier', en.toUpperCase(), zh)).toEqual(['code', 'name.zh']);
+    expect(guess('supplier', 'Name (English)', zh)).toEqual(['name.en', 'name.zh']);
   });
 
   it('is guessed with marks, units and remarks in brackets around it', () => {
     const zh = bundle.texts.zh.get('supplier.field.code')!;
-    expect(guess('supplier', `${zh}（必填）*`, ' Name: ')).toEqual(['code', 'name']);
+    expect(guess('supplier', `${zh}（必填）*`, ' Name: ')).toEqual(['code', 'name.zh']);
   });
 
   it('is guessed once: the better heading gets it', () => {
-    expect(guess('supplier', 'name of the code', 'code')).toEqual(['name', 'code']);
+    expect(guess('supplier', 'name of the code', 'code')).toEqual(['name.zh', 'code']);
     expect(guess('supplier', 'code', 'Code')).toEqual(['code', undefined]);
   });
 

@@ -109,6 +109,7 @@ describe('a file sent under a key', () => {
     ['U+0000', '\0'],
     ['U+202E', '\u202E'],
     ['U+001B', '\u001B'],
+    ['U+FFFD', '\uFFFD'],
   ])('is refused by row and column for the character %s, in a code and in a name', async (character, odd) => {
     for (const [column, row] of [
       ['code', `ODD${odd},One`],

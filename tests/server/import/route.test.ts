@@ -131,7 +131,7 @@ describe('POST /api/import/{entity}', () => {
       `<row r="${n}">${texts.map((text, i) => cell(`${'AB'[i]}${n}`, text)).join('')}</row>`;
     const file = workbook({ rows: row(1, 'code', 'name') + row(3, 'X1', 'Steel') + row(4, 'X2', 'Magnets') });
     expect((await post('planner', '/api/import/supplier/preview', file, type)).body.data).toMatchObject({
-      guesses: ['code', 'name'],
+      guesses: ['code', 'name.zh'],
       rows: [{ row: 3 }, { row: 4 }],
     });
     expect(await post('planner', '/api/import/supplier', file, type)).toMatchObject({

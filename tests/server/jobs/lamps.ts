@@ -15,7 +15,6 @@ export { PASSWORD } from '../../kit/plantTemplate.ts';
 /** Lamps that must be changed by a date: what a job is for, in the smallest form. */
 const lamps: readonly SourceFile[] = [
   file('lamp.entity', {
-    label: ['code'],
     fields: {
       type: 'object',
       required: ['code', 'dueOn', 'hours'],
@@ -26,7 +25,6 @@ const lamps: readonly SourceFile[] = [
         marks: { type: 'integer', minimum: 0, maximum: 9, 'x-default': '0', alsoByHand: true },
       },
     },
-    unique: { code: ['code'] },
     crud: { create: {} },
   }),
   file('lamp-due.query', { from: 'lamp', where: 'row.marks < 1', columns: ['code', 'hours'], sort: ['code'] }),

@@ -6,7 +6,6 @@ const personal = { type: 'string', maxLength: 200, 'x-personal': true };
 /** Guests and what was talked about with them: both about a person. */
 const guests: readonly SourceFile[] = [
   definition('guest.entity', {
-    label: ['code'],
     fields: {
       type: 'object',
       required: ['code', 'name'],
@@ -19,7 +18,6 @@ const guests: readonly SourceFile[] = [
         place: { type: 'string', maxLength: 30, alsoByHand: true },
       },
     },
-    unique: { code: ['code'] },
     crud: { create: {}, edit: { children: ['talks'] }, delete: {} },
   }),
   definition('guest-talk.entity', {

@@ -25,7 +25,6 @@ const bundle = bundleOf({
     {
       id: 'box-look',
       kind: 'scan',
-      shell: 'pad',
       action: 'box-look',
       slots: { box: { input: 'boxCode', show: ['part.code', 'part.cost', 'cost'] } },
     },

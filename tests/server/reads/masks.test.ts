@@ -10,13 +10,11 @@ const bundle = bundleOf({
     { id: 'user', label: ['account'], fields: object({ account: code }, ['account']) },
     {
       id: 'part',
-      label: ['code'],
       fields: object({ code, cost: count }, ['code']),
       computed: { twice: { type: 'int', value: 'or(row.cost, 0) * 2' } },
     },
     {
       id: 'box',
-      label: ['code'],
       fields: object({ code, part: ref('part') }, ['code', 'part']),
       computed: { worth: { sum: 'box-line.price', by: 'box' } },
     },

@@ -11,13 +11,10 @@ const code = { type: 'string', format: 'code', maxLength: 20 };
 /** Tents stand at a camp; who watches the north sees its tents alone, and no price. */
 const TENTS = [
   definition('camp.entity', {
-    label: ['code'],
     fields: { type: 'object', required: ['code'], properties: { code } },
-    unique: { code: ['code'] },
     crud: { create: {} },
   }),
   definition('tent.entity', {
-    label: ['code'],
     fields: {
       type: 'object',
       required: ['code', 'side'],
@@ -29,7 +26,6 @@ const TENTS = [
         guest: { ...text, 'x-personal': true },
       },
     },
-    unique: { code: ['code'] },
     crud: { create: {}, edit: {}, delete: {} },
   }),
   definition('tent-pitch.action', {

@@ -5,8 +5,6 @@ import { code, count, object, quantity, ref, refs, text } from './plantFields.ts
 
 const coded = (id: string, properties: object = {}, more: object = {}) => ({
   id,
-  label: ['code'],
-  unique: { code: ['code'] },
   fields: object({ code, ...properties }, ['code']),
   ...more,
 });
@@ -27,7 +25,6 @@ const stock = [
   ),
   {
     id: 'box',
-    label: ['code'],
     states: { state: 'box' },
     crud: { delete: {} },
     unique: { code: ['code'], seal: { fields: ['seal'], where: 'row.seal != null', code: 'box.sealUsed' } },

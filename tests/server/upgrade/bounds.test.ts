@@ -46,8 +46,6 @@ function bundleOf(fields: Fields, more: object = {}): Bundle {
     path: 'plans/plan.entity.json',
     text: JSON.stringify({
       assumed: true,
-      label: ['code'],
-      unique: { code: ['code'] },
       fields: {
         type: 'object',
         required: ['code'],

@@ -16,8 +16,6 @@ const entity = (required: readonly string[], properties: object): SourceFile => 
   path: 'lamps/lamp.entity.json',
   text: JSON.stringify({
     assumed: true,
-    label: ['code'],
-    unique: { code: ['code'] },
     fields: {
       type: 'object',
       required,

@@ -47,8 +47,6 @@ function lamp({ states, ends, sizes, uses, shifts, kinds, retired, field = 'stat
   const size = words(sizes, retired?.size);
   return [
     definition('lamp', 'entity', {
-      label: ['code'],
-      unique: { code: ['code'] },
       fields: fields({
         size,
         kind: kinds ? words(kinds, retired?.kind) : { type: 'string', maxLength: 40 },

@@ -4,7 +4,7 @@ import type { ModelFinding } from '../../ModelFinding.ts';
 
 /** Numbers that begin again each day or year show which one: else they are given twice. */
 export function* serialReset(rule: SerialRuleDefinition): Generator<ModelFinding> {
-  const { reset } = rule;
+  const { reset = 'day' } = rule;
   if ((reset === 'day' || reset === 'year') && !dates(rule).some((date) => tells(date, reset)))
     yield { pointer: pointer('reset'), offset: 0, params: { reset } };
 }

@@ -11,6 +11,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   minLength: ['string'],
   maxLength: ['string'],
   pattern: ['string'],
+  'x-bilingual': ['string'],
   format: ['string'],
   'x-serial': ['string'],
   'x-lastDone': ['string'],

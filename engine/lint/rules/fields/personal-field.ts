@@ -30,6 +30,7 @@ const STORED_TYPES: readonly (keyof FieldSchema)[] = [
   'x-scan',
   'x-dictionary',
   'x-secret',
+  'x-bilingual',
   'x-default',
 ];
 

@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { locationBelow } from '../../../load/sourceLocation.ts';
-import { coveredEntities, inputSlots, scanOf, type SlotAt } from '../../screens.ts';
+import { inputSlots, scanOf, type SlotAt } from '../../screens.ts';
 import type { LintInput } from '../../types.ts';
 
 /** A slot takes what its input holds: the same kind of value, codes of the same things and into nothing but codes, a sum only where there is something to sum. */
@@ -16,14 +16,9 @@ export function* slotMismatch(set: LintInput): Generator<Finding> {
   }
 }
 
-function* mismatchOf(
-  set: LintInput,
-  { slot, input }: SlotAt,
-): Generator<'expect' | 'event' | 'show' | 'remainder' | 'total' | 'takes'> {
-  const scanned = scanOf(input);
-  const expected = slot.expect ?? scanned;
-  if (slot.expect !== undefined && !isAccepted(set, slot.expect, scanned)) yield 'expect';
-  for (const key of ['event', 'show'] as const) if (slot[key] !== undefined && expected === undefined) yield key;
+function* mismatchOf(set: LintInput, { slot, input }: SlotAt): Generator<'event' | 'show' | 'remainder' | 'total' | 'takes'> {
+  const isScanned = scanOf(input) !== undefined;
+  for (const key of ['event', 'show'] as const) if (slot[key] !== undefined && !isScanned) yield key;
   if (slot.remainder !== undefined && slot.kind !== 'rows') yield 'remainder';
   if (slot.total !== undefined && (slot.kind ?? 'code') === 'code') yield 'total';
   if (slot.takes?.some((name) => !isCode(set, input?.items?.properties?.[name]))) yield 'takes';
@@ -40,11 +35,4 @@ function isCode(set: LintInput, schema: FieldSchema | undefined): boolean {
 function kindOf({ type, items }: FieldSchema): 'code' | 'basket' | 'rows' {
   if (type !== 'array') return 'code';
   return items?.type === 'object' ? 'rows' : 'basket';
-}
-
-/** Everything a slot expects is something its input takes; an input that takes any code may declare what it holds. */
-function isAccepted(set: LintInput, expected: string, scanned: string | undefined): boolean {
-  if (scanned === undefined) return true;
-  const taken = coveredEntities(set, scanned);
-  return coveredEntities(set, expected).every((entity) => taken.includes(entity));
 }

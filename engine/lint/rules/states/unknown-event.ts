@@ -20,7 +20,7 @@ export function* unknownEvent(set: LintInput): Generator<Finding> {
   }
   for (const action of set.actions.values()) if (!action.generated) yield* actionEvents(set, action);
   for (const { slot, input, file, pointer } of inputSlots(set)) {
-    const expected = slot.expect ?? scanOf(input);
+    const expected = scanOf(input);
     const isKnown = coveredEntities(set, expected ?? '').some((entity) => isEventOf(set, entity, slot.event ?? ''));
     if (slot.event !== undefined && expected !== undefined && !isKnown)
       yield {

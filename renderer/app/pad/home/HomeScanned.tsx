@@ -41,7 +41,7 @@ export function HomeScanned({ code, found, home, first, onClear, onCode }: HomeS
   // The place the task names begins it, with what was scanned before.
   useScan((next) => {
     if (!awaited || next === code || !namesCode(awaited.item, next)) return onCode(next);
-    handOnCodes(code === awaited.code ? [next] : [code, next]);
+    handOnCodes(awaited.href, code === awaited.code ? [next] : [code, next]);
     go(awaited.href);
   });
   const isOther = first !== undefined && first.href !== awaited?.href;

@@ -4,6 +4,7 @@ import type { FailedRead } from '../../../screens/tasks/failedStatusBar.ts';
 import { codeOf } from '../../../screens/tasks/codeOf.ts';
 import { taskHref } from '../../../screens/tasks/taskHref.ts';
 import { isOverdue, waitingTime } from '../../../screens/tasks/taskTimes.ts';
+import { serverNow } from '../../../state/serverClock.ts';
 
 /** Tiles of the home screen: as many as a PAD shows at once. */
 export const TILES = 8;
@@ -72,7 +73,7 @@ export function rankedTiles(
   pending: ReadonlyMap<string, PendingRows>,
   useCounts: Readonly<Record<string, number>>,
   isOnline = true,
-  now = Date.now(),
+  now = serverNow(),
 ): readonly HomeTile[] {
   const keyOf = (tile: HomeTile): readonly number[] => [
     isOnline || tile.canWait ? 0 : 1,
@@ -87,7 +88,7 @@ export function rankedTiles(
 }
 
 /** Number of overdue rows among the first ones. */
-export function overdueCount({ work }: HomeTile, pending: PendingRows | undefined, now = Date.now()): number {
+export function overdueCount({ work }: HomeTile, pending: PendingRows | undefined, now = serverNow()): number {
   const line = work?.line;
   return line && pending ? pending.items.filter((item) => isOverdue(line, item, now)).length : 0;
 }

@@ -1,4 +1,4 @@
-import type { Preview, ViewField } from '#engine';
+import { isRecord, type Json, type Preview, type ViewField } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import type { Proposals } from '../proposals.ts';
 
@@ -7,6 +7,8 @@ export interface VisibleForm {
   readonly fields: readonly ViewField[];
   /** Schema of the input, with those of the plant's forms in it. */
   readonly schema: object;
+  /** Fields of which the plant's form asks nothing. */
+  readonly unasked?: readonly string[];
   /** What is proposed for the input as it was last evaluated. */
   readonly proposals?: Proposals;
 }
@@ -19,9 +21,11 @@ export function withForms(fields: readonly ViewField[], schema: object, forms: F
   if (known.length === 0) return { fields, schema };
   const { properties } = schema as { readonly properties?: object }; // of a record, as the engine makes it
   const schemas = Object.fromEntries(known.map((name) => [name, forms[name]?.schema]));
+  const unasked = known.filter((name) => forms[name]?.fields.length === 0);
   return {
+    unasked,
     fields: fields
-      .filter(({ name }) => forms[name]?.fields.length !== 0)
+      .filter(({ name }) => !unasked.includes(name))
       .map((field) => (forms[field.name] ? { ...field, fields: forms[field.name]!.fields } : field)),
     schema: { ...schema, properties: { ...properties, ...schemas } },
   };
@@ -32,14 +36,45 @@ export function withChoices(fields: readonly ViewField[], choices: NonNullable<P
   return fields.map((field) => (choices[field.name] ? { ...field, words: choices[field.name]! } : field));
 }
 
-/** The input without what another form asked; the very same where nothing is to be left out. */
-export function withoutForeign(fields: readonly ViewField[], input: Item): Item {
-  const wrong = fields.flatMap(({ name, widget, fields: asked }) => {
+/** What was typed into a field that is asked no longer. */
+export interface DroppedValue {
+  /** The field as it was asked, where it was shown here. */
+  readonly field: ViewField | undefined;
+  readonly value: Json;
+}
+
+/**
+ * The input without what is asked no longer, because another form is asked or a publication took the field; the very same input where nothing
+ * is to be left out.
+ *
+ * @param known   names of all inputs of the form, shown or not
+ * @param before  the fields as they were shown before
+ */
+export function withoutForeign(
+  { fields, unasked = [] }: Pick<VisibleForm, 'fields' | 'unasked'>,
+  input: Item,
+  known: ReadonlySet<string>,
+  before: readonly ViewField[] = [],
+): { readonly input: Item; readonly dropped: readonly DroppedValue[] } {
+  const dropped: DroppedValue[] = [];
+  const kept: Record<string, Json> = {};
+  const dataFields = fields.filter(({ widget, fields: asked }) => widget === 'form-data' && asked);
+  for (const { name, fields: asked = [] } of [...dataFields, ...unasked.map((each) => ({ name: each, fields: [] }))]) {
     const data = input[name];
-    if (widget !== 'form-data' || !asked || data === null || typeof data !== 'object') return [];
+    if (!isRecord(data)) continue;
     const names = new Set(asked.map((each) => each.name));
-    const own = Object.entries(data).filter(([key]) => names.has(key));
-    return own.length === Object.keys(data).length ? [] : [[name, Object.fromEntries(own)] as const];
-  });
-  return wrong.length === 0 ? input : { ...input, ...Object.fromEntries(wrong) };
+    const foreign = Object.entries(data as Item).filter(([key]) => !names.has(key));
+    if (foreign.length === 0) continue;
+    kept[name] = Object.fromEntries(Object.entries(data as Item).filter(([key]) => names.has(key)));
+    const shown = before.find((field) => field.name === name)?.fields ?? [];
+    for (const [key, value] of foreign)
+      if (value !== null && value !== '') dropped.push({ field: shown.find((field) => field.name === key), value });
+  }
+  const gone = Object.keys(input).filter((name) => !known.has(name));
+  for (const name of gone) {
+    const value = input[name] ?? null;
+    if (value !== null && value !== '') dropped.push({ field: before.find((field) => field.name === name), value });
+  }
+  if (Object.keys(kept).length + gone.length === 0) return { input, dropped };
+  return { input: Object.fromEntries(Object.entries({ ...input, ...kept }).filter(([name]) => known.has(name))), dropped };
 }

@@ -16,7 +16,7 @@ import type { RecordData } from '../prefill.ts';
 import { RecordFacts } from '../record/RecordFacts.tsx';
 import { RecordName } from '../record/RecordName.tsx';
 import { RemovalNotice } from '../record/RemovalNotice.tsx';
-import { DraftNotice } from '../DraftNotice.tsx';
+import { DraftNotice, DroppedNotice } from '../DraftNotice.tsx';
 import type { ActionForm } from '../useActionForm.ts';
 import { useConflict } from '../record/useConflict.ts';
 import { useFirstFocus } from '../useFirstFocus.ts';
@@ -44,6 +44,7 @@ export function OfficeForm({ form, record, footer }: OfficeFormProps): ReactNode
         {record && !isLost && !isRecordEdit(view) && <RecordFacts entity={entity} record={record} of="card" />}
         <PresetList form={form} />
         <DraftNotice form={form} />
+        <DroppedNotice form={form} />
         {conflict && <ConflictPanel conflict={conflict} />}
         <FormMessages form={form} hasConflict={conflict !== undefined} />
         {isLost && record && <RemovalNotice entity={entity} record={record} />}

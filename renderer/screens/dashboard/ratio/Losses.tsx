@@ -8,6 +8,7 @@ import css from './Losses.module.css';
 import { lossRows, type LossRow } from './lossRows.ts';
 import { paramsOf, usePeriods } from '../PeriodContext.ts';
 import { GROUPS, percentText, type Factor } from './ratio.ts';
+import { TileNote } from '../tiles/TileNote.tsx';
 import { pathOf, type TileParams } from '../tiles/tilePath.ts';
 import { Track } from '../tiles/Track.tsx';
 import { useTileQueries } from '../useTileQueries.ts';
@@ -23,11 +24,12 @@ export function Losses({ tile, factors, params }: LossesProps): ReactNode {
   const { t, language } = useTranslator();
   const { period } = usePeriods();
   const { lost: losses = [] } = tile;
-  const { rows, isLoading } = useTileQueries(
+  const { rows, isLoading, error } = useTileQueries(
     losses.map(({ query }) => ({ query, params: paramsOf(query, period), limit: GROUPS })),
   );
   const [whole, part] = [factors[0]?.whole ?? 0, factors.at(-1)?.part ?? 0];
-  const displayed = isLoading ? [] : lossRows(factors, losses, rows);
+  // What was not read would be unexplained.
+  const displayed = isLoading || error ? [] : lossRows(factors, losses, rows);
   const queryParams = { percent: percentText((whole - part) / whole), lost: numberText(whole - part, language) };
   return (
     <>
@@ -40,6 +42,7 @@ export function Losses({ tile, factors, params }: LossesProps): ReactNode {
           <Loss key={at} tile={tile} row={row} largest={displayed[0]?.amount ?? 0} params={params} />
         ))}
       </ul>
+      {error && <TileNote isLoading={false} error={error} />}
       <ul className={css['legend']} aria-hidden>
         {factors.map(({ name, title }, at) => (
           <li key={name} data-factor={at % 3}>

@@ -1,4 +1,4 @@
-import type { FactorView } from '#engine';
+import { roundedPercent, type FactorView } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 
 /** Maximum groups a ratio is summed over. */
@@ -24,5 +24,5 @@ export function ratioOf(factors: readonly Factor[]): number | undefined {
 
 /** `97.8`: a ratio in percent. */
 export function percentText(ratio: number): string {
-  return (ratio * 100).toFixed(1);
+  return roundedPercent(ratio, 1).toFixed(1);
 }

@@ -4,6 +4,7 @@ import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { numberText } from '../../../i18n/texts.ts';
 import { valueText } from '../../../parts/value/valueText.ts';
 import css from './LineChart.module.css';
+import { measured } from './measured.ts';
 import { TileNote } from './TileNote.tsx';
 import { useTile } from './useTile.ts';
 
@@ -14,9 +15,10 @@ const [WIDTH, HEIGHT, EDGE] = [400, 120, 6];
 export function LineChart({ tile }: { readonly tile: TileView }): ReactNode {
   const translator = useTranslator();
   const { items, isLoading, error, x, y } = useTile(tile, MAX_POINTS);
-  if (items.length === 0 || !x || !y) return <TileNote isLoading={isLoading} error={error} tile={tile} />;
-  const numbers = items.map((item) => Number(item[y.name] ?? 0));
-  const names = items.map((item) => valueText(x, item[x.name], translator));
+  const known = y ? measured(items, y.name) : [];
+  if (known.length === 0 || !x) return <TileNote isLoading={isLoading} error={error} tile={tile} />;
+  const numbers = known.map(({ value }) => value);
+  const names = known.map(({ item }) => valueText(x, item[x.name], translator));
   const greatest = Math.max(...numbers, 1);
   const points = numbers.map((value, at): readonly [number, number] => [
     EDGE + (at / Math.max(1, numbers.length - 1)) * (WIDTH - 2 * EDGE),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Column, TileView } from '#engine';
 import { RowValue } from '../../detail/sections/RowValue.tsx';
 import css from './RowList.module.css';
+import { AllRows } from '../tiles/AllRows.tsx';
 import { TileNote } from '../tiles/TileNote.tsx';
 import { useTile } from '../tiles/useTile.ts';
 import { WorkRows } from './WorkRows.tsx';
@@ -19,17 +20,20 @@ export function RowList({ tile }: { readonly tile: TileView }): ReactNode {
   if (tile.columns || (tile.x === undefined && tile.y === undefined))
     return <WorkRows tile={tile} columns={columns} rows={rows} />;
   return (
-    <ul className="list">
-      {rows.items.map((item, at) => (
-        <li key={String(item['id'] ?? at)} className={css['row']}>
-          {columns.map((column, nth) => (
-            <span key={column.name}>
-              <RowValue field={column} row={item} opens={nth === 0 ? tile.record : undefined} isShort />
-            </span>
-          ))}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="list">
+        {rows.items.map((item, at) => (
+          <li key={String(item['id'] ?? at)} className={css['row']}>
+            {columns.map((column, nth) => (
+              <span key={column.name}>
+                <RowValue field={column} row={item} opens={nth === 0 ? tile.record : undefined} isShort />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <AllRows tile={tile} rows={rows} shown={rows.items.length} />
+    </>
   );
 }
 

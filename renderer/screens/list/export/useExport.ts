@@ -9,6 +9,8 @@ import { defaultWidth } from '../table/columnModel.ts';
 import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import { fileName } from './fileName.ts';
 import { cellOf, type Cell } from './table.ts';
+import { serverNow } from '../../../state/serverClock.ts';
+import { columnsOf, titleText, valueIn } from './wordColumns.ts';
 
 /** Maximum rows of a sheet below its header. */
 const MAX_SHEET_ROWS = 1_048_575;
@@ -52,7 +54,7 @@ export function useExport(): Export {
     try {
       const { file, done, isTruncated } = await write(job, translator, control.signal, (progress) => setNow(progress));
       control.signal.throwIfAborted();
-      saveFile(file, fileName(job.title, job.kind, Date.now(), translator.zone));
+      saveFile(file, fileName(job.title, job.kind, serverNow(), translator.zone));
       setNow({ state: 'done', done, isCut: isTruncated });
     } catch (error) {
       if (control.signal.aborted) return;
@@ -76,7 +78,8 @@ async function write(
   signal: AbortSignal,
   onProgress: (now: ExportState) => void,
 ): Promise<WrittenFile> {
-  const { kind, title, columns, rows } = job;
+  const { kind, title, rows } = job;
+  const columns = 'query' in rows ? job.columns.flatMap(columnsOf) : job.columns;
   const total = 'query' in rows ? rows.total : rows.length;
   const limit = kind === 'xlsx' ? MAX_SHEET_ROWS : Infinity;
   let done = 0;
@@ -86,7 +89,7 @@ async function write(
       const room = items.slice(0, limit - done);
       isTruncated ||= room.length < items.length;
       for await (const slice of slices(room, signal)) {
-        yield slice.map((item) => columns.map((column) => cellOf(column, item[column.name], translator)));
+        yield slice.map((item) => columns.map((column) => cellOf(column, valueIn(item, column), translator)));
         done += slice.length;
       }
       onProgress({ state: 'running', done, ...(total === undefined ? {} : { total }) });
@@ -94,7 +97,7 @@ async function write(
     }
   }
   onProgress({ state: 'running', done, ...(total === undefined ? {} : { total }) });
-  const titles = columns.map((column) => translator.t(column.title));
+  const titles = columns.map((column) => titleText(column, translator));
   if (kind === 'csv') {
     const parts: BlobPart[] = [BYTE_ORDER_MARK, csvLines([titles])];
     for await (const page of cells()) parts.push(new Blob([csvLines(page)]));
@@ -135,7 +138,7 @@ async function* readAll(query: string, request: PageRequest, signal: AbortSignal
   let cursor: string | undefined;
   do {
     signal.throwIfAborted();
-    const page: Page = await readPage(query, { ...request, limit: PAGE_SIZE, cursor }, signal);
+    const page: Page = await readPage(query, { ...request, limit: PAGE_SIZE, cursor, words: 'each' }, signal);
     yield page.items;
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);

@@ -9,6 +9,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { Value } from '../../../parts/value/Value.tsx';
 import type { ColumnsInSight } from './columnsInSight.ts';
 import css from './PadListPage.module.css';
+import { serverNow } from '../../../state/serverClock.ts';
 
 export interface RowCardProps {
   readonly columns: ColumnsInSight;
@@ -60,6 +61,6 @@ function lately({ kind }: Column, value: Item[string] | undefined, { t, zone }: 
   if (kind !== 'timestamp' || typeof value !== 'string') return undefined;
   const { day } = wallTime(value, zone);
   const time = hourMinute(value, zone);
-  if (day === wallTime(Date.now(), zone).day) return t('ui.list.today', { time });
-  return day === wallTime(Date.now() - DAY_MS, zone).day ? t('ui.list.yesterday', { time }) : undefined;
+  if (day === wallTime(serverNow(), zone).day) return t('ui.list.today', { time });
+  return day === wallTime(serverNow() - DAY_MS, zone).day ? t('ui.list.yesterday', { time }) : undefined;
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { readPage, type PageRequest, type Item, type Page } from '../../../api/reads.ts';
 import { refreshPages, mergeRefreshed, type Pages } from './pages.ts';
+import { deviceNow } from '../../../state/serverClock.ts';
 
 /** Rows per page, unless the request says otherwise. */
 const LIMIT = 100;
@@ -84,23 +85,23 @@ export function useRows(query: string, entities: readonly string[], request: Pag
  */
 function useRefreshOnChange(key: readonly unknown[], entities: readonly string[], run: () => Promise<boolean>): void {
   const client = useQueryClient();
-  const { data: at } = useQuery({ queryKey: ['pulse', key[1]], queryFn: () => Date.now(), meta: { entities } });
+  const { data: at } = useQuery({ queryKey: ['pulse', key[1]], queryFn: () => deviceNow(), meta: { entities } });
   const last = useRef({ key: undefined as unknown, at: 0, run: 0 });
   useEffect(() => {
     if (at === undefined) return undefined;
     const { key: lastKey, at: lastAt, run: lastRun } = last.current;
-    const age = Date.now() - (client.getQueryState(key)?.dataUpdatedAt || Date.now());
+    const age = deviceNow() - (client.getQueryState(key)?.dataUpdatedAt || deviceNow());
     if (lastKey === key ? lastAt === at : age < MIN_REFRESH_INTERVAL_MS) {
       last.current = { ...last.current, key, at };
       return undefined;
     }
     const done = (hasRun: boolean): void => {
-      if (hasRun) last.current = { key, at, run: Date.now() };
+      if (hasRun) last.current = { key, at, run: deviceNow() };
     };
     // A page that fails is reloaded with the next change; the displayed rows stay.
     const timer = setTimeout(
       () => void run().then(done, () => done(true)),
-      Math.max(0, lastRun + MIN_REFRESH_INTERVAL_MS - Date.now()),
+      Math.max(0, lastRun + MIN_REFRESH_INTERVAL_MS - deviceNow()),
     );
     return () => clearTimeout(timer);
   }, [client, key, at, run]);

@@ -14,7 +14,7 @@ import { subjectOf } from '../done/doneText.ts';
 import { cellsOf, firstOpenCell, nextSlot, type Cell } from '../cells/cells.ts';
 import { delayAfter, useOpenSubmits } from '../../../outbox/untilKnown.ts';
 import { redoneEntry } from '../../../outbox/redo.ts';
-import { retainInput, retainedInput, saveScanDraft, readScanDraft } from '../../../session/retainedInput.ts';
+import { askedInputs, retainInput, retainedInput, saveScanDraft, readScanDraft } from '../../../session/retainedInput.ts';
 import { withValue } from '../../../widgets/pointer.ts';
 import { isOver, isSending, phaseOf } from './phase.ts';
 import type { ScanScreen } from './ScanScreen.ts';
@@ -43,7 +43,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   const { user } = useMe();
   const { t } = useTranslator();
   const offline = useOfflineSettings(view);
-  const [left] = useState(() => readScanDraft(view.id, user.id));
+  const [left] = useState(() => readScanDraft(view, user.id));
   const [retained] = useState(() => dropGiven(retainedInput(view, user.id), left.input, preset));
   const [snapshot, send] = useMachine(useScanMachine(view, user.id), {
     input: initialContext(
@@ -82,7 +82,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     setSelection({});
   };
   useScan((code) => onCode?.(code) !== true && scan(code));
-  const takeHanded = useEffectEvent(() => takeHandedCodes().forEach((code) => scan(code)));
+  const takeHanded = useEffectEvent(() => takeHandedCodes(view.id).forEach((code) => scan(code)));
   useEffect(() => takeHanded(), []);
   // What is scanned over the sign-in and is no badge.
   const keep = useEffectEvent((code: string, isNoBadge: boolean): boolean => {
@@ -117,6 +117,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
       putAway: context.putAway,
       touched: [...context.touched],
       former: context.former,
+      asked: askedInputs(view),
     });
   }, [view, user.id, phase, context.input, context.past, context.putAway, context.touched, context.former]);
   return {

@@ -1,6 +1,6 @@
 import { wallTime } from '#engine';
 import type { Item } from '../../../api/reads.ts';
-import { serverNow } from '../../../api/serverClock.ts';
+import { serverNow } from '../../../state/serverClock.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { untilSignOut } from '../../../session/retainedInput.ts';
 import { Observable, useObservable } from '../../../state/Observable.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ScanView, TasksView } from '#engine';
 import { usePage, useScreen, type Item } from '../../../api/reads.ts';
-import { serverNow } from '../../../api/serverClock.ts';
+import { serverNow } from '../../../state/serverClock.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { useMe } from '../../../session/useSession.ts';
 import { codeOf } from '../../tasks/codeOf.ts';

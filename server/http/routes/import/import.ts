@@ -3,6 +3,7 @@ import { dateIn, plainCell } from '#engine';
 import { SHEET_ENCODINGS } from '#contract';
 import type { CalendarContext } from '../../../services/import/calendar/eventDays.ts';
 import { guessColumns, offeredColumns, type OfferedColumn } from '../../../services/import/offeredColumns.ts';
+import { readerOf } from '../../answer/reader.ts';
 import { unmarked } from '../../../services/import/marks.ts';
 import { importable, type Importable, planImport } from '../../../services/import/planImport.ts';
 import type { Sheet } from '../../../services/import/readSheet.ts';
@@ -85,7 +86,7 @@ function preview(
     return reply.status(status).send(body);
   }
   const { heading, rows } = sheet;
-  const guesses = guessColumns(deps.bundle(), target, heading).map((guess) => guess ?? null);
+  const guesses = guessColumns(deps.bundle(), target, heading, readerOf(request).language).map((guess) => guess ?? null);
   return dataAnswer({
     heading,
     guesses,

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf } from '../../answer/errors.ts';
+import { readersWords } from '../../answer/words.ts';
 
 /** What an answer comes to. */
 export interface StreamResult {
@@ -31,7 +32,8 @@ export function sendProgress(
   const stream = new PassThrough();
   let isGone = false;
   stream.once('close', () => (isGone = true));
-  const send = (data: object): void => void (isGone || stream.write(`data: ${JSON.stringify(data)}\n\n`));
+  const send = (data: object): void =>
+    void (isGone || stream.write(`data: ${readersWords(request, JSON.stringify(data))}\n\n`));
   const progress = (done: number, of: number): void => {
     if (isGone) throw new ClientGone();
     if (done % PROGRESS_INTERVAL === 0 || done === of) send({ done, of });

@@ -13,9 +13,9 @@ export function requireData<T>(read: Read<T>): T {
   return read.data;
 }
 
-/** `filter search sort cursor limit` are of the page, every other parameter is one of the query's own. */
+/** `filter search sort cursor limit words` are of the page, every other parameter is one of the query's own. */
 export function readPage(query: QueryString): PageCall {
-  const { filter, search, sort, cursor, limit, ...params } = query;
+  const { filter, search, sort, cursor, limit, words: _words, ...params } = query;
   return {
     params,
     limit: readLimit(one('limit', limit)),

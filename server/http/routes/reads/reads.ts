@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { permits, type QueryString } from '#engine';
+import { WORDS, pairIn, permits, type QueryString } from '#engine';
 import type { DataOf } from '#contract';
 import type { Sendable } from '../../../core/Sendable.ts';
 import type { SuccessBody } from '#contract';
@@ -24,7 +24,13 @@ export function addReadRoutes(app: FastifyInstance, { deps, readGate }: RouteCon
       const { query } = request.params;
       if (!deps.bundle().queries.has(query)) throw refused('missing', 'query.notExist', { code: query });
       // Its own parameters are the query's to check; Fastify gives every one as a text or texts.
-      return answer(reply, () => reads.query(query, readPage(request.query as unknown as QueryString), signedInOf(request)));
+      const asked = request.query as unknown as QueryString;
+      return answer(reply, async () => {
+        const page = await reads.query(query, readPage(asked), signedInOf(request));
+        return 'data' in page && asked['words'] === 'each'
+          ? { data: { ...page.data, items: page.data.items.map(withEachWord) } }
+          : page;
+      });
     },
   });
   route(app, 'GET /api/queries/:query/values', {
@@ -37,14 +43,14 @@ export function addReadRoutes(app: FastifyInstance, { deps, readGate }: RouteCon
     handler: (request, reply) => {
       const { code, paths } = request.query;
       const read = () => reads.record(readEntity(deps, request), { code }, signedInOf(request), pathsIn(paths));
-      return answer(reply, () => withReasons(read(), request));
+      return answer(reply, () => recordAnswer(read(), request));
     },
   });
   route(app, 'GET /api/records/:entity/:id', {
     handler: (request, reply) => {
       const { id } = request.params;
       const read = () => reads.record(readEntity(deps, request), { id }, signedInOf(request), pathsIn(request.query.paths));
-      return answer(reply, () => withReasons(read(), request));
+      return answer(reply, () => recordAnswer(read(), request));
     },
   });
   route(app, 'GET /api/records/:entity/:id/history', {
@@ -71,10 +77,13 @@ export function addReadRoutes(app: FastifyInstance, { deps, readGate }: RouteCon
   });
 }
 
-/** Why an action is closed, in the reader's language: the same sentence the action itself would answer. */
-async function withReasons(
+/**
+ * A record with why an action is closed, in the reader's language: the same sentence the action itself would answer. Who is about to
+ * edit it gets the word of each language.
+ */
+async function recordAnswer(
   reading: Promise<Read<RecordRead>>,
-  request: FastifyRequest,
+  request: FastifyRequest<{ Querystring: { readonly words?: 'each' } }>,
 ): Promise<Read<Sendable<DataOf<'GET /api/records/:entity/:id'>>>> {
   const read = await reading;
   if ('refusals' in read) return read;
@@ -82,7 +91,19 @@ async function withReasons(
     ...verdict,
     reasons: renderRefusals(reasons, request),
   }));
-  return { data: { ...read.data, actions } };
+  if (request.query.words !== 'each') return { data: { ...read.data, actions } };
+  const { record, children } = read.data;
+  const lists = Object.entries(children).map(([name, rows]) => [name, rows.map(withEachWord)]);
+  return { data: { ...read.data, actions, record: withEachWord(record), children: Object.fromEntries(lists) } };
+}
+
+/** A row with the words of its values that have one per language, by field. */
+function withEachWord<T extends object>(row: T): T {
+  const words = Object.entries(row).flatMap(([name, value]) => {
+    const pair = pairIn(value);
+    return pair ? [[name, pair] as const] : [];
+  });
+  return { ...row, [WORDS]: Object.fromEntries(words) };
 }
 
 function pathsIn(text: string | undefined): readonly string[] {

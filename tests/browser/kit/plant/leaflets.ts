@@ -3,9 +3,7 @@ import type { SourceFile } from '#engine';
 const text = (maxLength: number, more: object = {}) => ({ type: 'string', maxLength, ...more });
 
 const entity = {
-  label: ['code'],
   fields: {
-    type: 'object',
     required: ['code'],
     properties: {
       code: { type: 'string', format: 'code', maxLength: 20 },
@@ -18,7 +16,6 @@ const entity = {
         maxItems: 10,
         'x-widget': 'schedule',
         items: {
-          type: 'object',
           required: ['weekday', 'start'],
           properties: {
             weekday: { type: 'integer', minimum: 0, maximum: 6 },
@@ -29,7 +26,6 @@ const entity = {
               type: 'array',
               maxItems: 10,
               items: {
-                type: 'object',
                 required: ['date'],
                 properties: { date: { type: 'string', format: 'date' }, cancelled: { type: 'boolean' }, note: text(40) },
               },
@@ -46,7 +42,6 @@ const entity = {
       language: { type: 'string', enum: ['chinese', 'english'] },
     },
   },
-  unique: { code: ['code'] },
   crud: { create: {}, edit: {} },
 };
 
@@ -59,7 +54,6 @@ const days = {
 
 const calendar = {
   kind: 'calendar',
-  shell: 'office',
   query: 'leaflet-days',
   on: 'shownOn',
   until: 'shownUntil',
@@ -72,7 +66,6 @@ const calendar = {
 
 const forget = {
   input: {
-    type: 'object',
     required: ['leafletCode'],
     properties: { leafletCode: { 'x-of': 'leaflet.code', 'x-scan': 'leaflet' } },
   },

@@ -7,7 +7,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** Puts what is in other crates into one of them. */
 const merge = {
   input: {
-    type: 'object',
     required: ['targetCode', 'crateCodes'],
     properties: {
       targetCode: { ...code, 'x-scan': 'crate' },
@@ -23,7 +22,7 @@ const merge = {
 
 function scan(scanned: string, input: object, target: object = {}): Promise<Preview> {
   const slots = { target: { input: 'targetCode', ...target }, crates: { input: 'crateCodes', kind: 'basket' } };
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots };
   const shop = new Shop(shopWith(merge, { screen: [screen] }));
   const viewer = { bundle: shop.bundle, roles: ['clerk'], shell: 'pad' } as const;
   return previewInput(

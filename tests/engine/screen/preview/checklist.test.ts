@@ -8,7 +8,6 @@ const word = { type: 'string', enum: ['fine', 'bad', 'left-out'] };
 /** Every crate on a shelf is looked at; the shelf must be open, which another action makes it. */
 const inspect = {
   input: {
-    type: 'object',
     required: ['shelfCode', 'answers'],
     properties: {
       shelfCode: { ...code, 'x-scan': 'shelf' },
@@ -17,7 +16,6 @@ const inspect = {
         minItems: 1,
         maxItems: 5,
         items: {
-          type: 'object',
           required: ['crateId', 'verdict'],
           properties: {
             crateId: { type: 'string', maxLength: 36 },
@@ -64,7 +62,6 @@ const open = {
 const screen = {
   id: 'act',
   kind: 'checklist',
-  shell: 'pad',
   action: 'act',
   begin: 'shelf-open',
   actions: ['shelf-open'],
@@ -179,10 +176,7 @@ describe('a checklist of samples that is gone on with', () => {
   };
   const withOrigin = {
     id: 'crate',
-    label: ['code'],
-    unique: { code: ['code'] },
     fields: {
-      type: 'object',
       required: ['code'],
       properties: {
         code,
@@ -197,8 +191,6 @@ describe('a checklist of samples that is gone on with', () => {
   };
   const shelf = {
     id: 'shelf',
-    label: ['code'],
-    unique: { code: ['code'] },
     fields: { type: 'object', required: ['code', 'isOpen'], properties: { code, isOpen: { type: 'boolean' } } },
   };
   const user = {

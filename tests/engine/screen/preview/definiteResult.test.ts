@@ -9,7 +9,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 function action(assert: object, lets: object = {}, list: object = { minItems: 1, maxItems: 5 }): object {
   return {
     input: {
-      type: 'object',
       required: ['into', 'crates', 'count'],
       properties: {
         into: { ...code, 'x-scan': 'crate' },
@@ -34,7 +33,7 @@ async function scanned(of: object, input: object = {}, scan = 'a'): Promise<Prev
     crates: { input: 'crates', kind: 'basket' },
     count: { inputs: ['count'], kind: 'form' },
   };
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots };
   const shop = new Shop(shopWith(of, { screen: [screen] }));
   const viewer = { bundle: shop.bundle, roles: ['clerk'], shell: 'pad' } as const;
   return previewInput(

@@ -7,7 +7,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** Put a crate onto the shelf it belongs to, or say why on another. */
 const put = {
   input: {
-    type: 'object',
     required: ['crateCode', 'shelfCode'],
     properties: {
       crateCode: { ...code, 'x-scan': 'crate' },
@@ -34,7 +33,7 @@ const slots = {
 };
 
 function look(input: object, scan: string, slot?: string): Promise<Preview> {
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots };
   const shop = new Shop(shopWith(put, { screen: [screen] }));
   shop.store.insert('shelf', 't', { code: 'T', isOpen: true });
   const viewer = { bundle: shop.bundle, roles: ['clerk'], shell: 'pad' } as const;

@@ -6,7 +6,6 @@ const rule = (id: string, ok: string) => ({ id, for: { crate: 'crate' }, ok, cod
 const bundle = shopWith(
   {
     input: {
-      type: 'object',
       required: ['crateCode'],
       properties: { crateCode: { type: 'string', format: 'code', maxLength: 40, 'x-scan': 'crate' } },
     },
@@ -20,7 +19,7 @@ const bundle = shopWith(
   },
   {
     rule: [rule('much', 'crate.quantity >= 5'), rule('roomy', 'crate.room >= 10'), rule('same', "crate.kind == 'x'")],
-    screen: [{ id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots: { crate: { input: 'crateCode' } } }],
+    screen: [{ id: 'act', kind: 'scan', action: 'act', slots: { crate: { input: 'crateCode' } } }],
   } as never,
 );
 

@@ -10,7 +10,6 @@ const only = (word: string): object => ({
 /** Lends a crate or a whole shelf. */
 const lend = {
   input: {
-    type: 'object',
     required: ['what', 'count'],
     properties: {
       what: { type: 'string', enum: ['crate', 'shelf', 'nothing'] },
@@ -33,7 +32,7 @@ const slots = {
 };
 
 function scan(scanned: string, input: object = {}): Promise<Preview> {
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots };
   const shop = new Shop(shopWith(lend, { screen: [screen] }));
   const viewer = { bundle: shop.bundle, roles: ['clerk'], shell: 'pad' } as const;
   const asked = { input, scan: { code: scanned } };

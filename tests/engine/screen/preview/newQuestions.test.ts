@@ -8,7 +8,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** Mark crates as seen: each once, those on a closed shelf after a question, and empty ones with a warning. */
 const see = {
   input: {
-    type: 'object',
     required: ['crateCode', 'rows'],
     properties: {
       crateCode: { ...code, 'x-scan': 'crate' },
@@ -36,11 +35,11 @@ const see = {
 };
 const slots = {
   crate: { input: 'crateCode', show: ['kind'] },
-  rows: { input: 'rows', kind: 'rows', expect: 'shelf' },
+  rows: { input: 'rows', kind: 'rows' },
 };
 
 function look(input: object, scan: string): Promise<Preview> {
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots };
   const shop = new Shop(shopWith(see, { screen: [screen] }));
   shop.store.insert('crate', 'seen', { code: 'SEEN', kind: 'steel', quantity: new Big(1) });
   const viewer = { bundle: shop.bundle, roles: ['clerk'], shell: 'pad' } as const;

@@ -9,7 +9,6 @@ const quantity = { 'x-of': 'crate.quantity', exclusiveMinimum: 0 };
 /** Take some of a crate to a shelf, in parts. */
 const takeApart = {
   input: {
-    type: 'object',
     required: ['crateCode', 'parts'],
     properties: {
       crateCode: { ...code, 'x-scan': 'crate' },
@@ -49,7 +48,6 @@ const slots = {
 /** Puts crates together. */
 const gather = {
   input: {
-    type: 'object',
     required: ['crates'],
     properties: {
       crates: { type: 'array', minItems: 1, maxItems: 5, uniqueItems: true, items: { ...code, 'x-scan': 'crate' } },
@@ -77,7 +75,7 @@ interface Call {
 
 /** @param rows  what differs from the crates of the shop: A holds 5 and is open, B holds 2 and is shut */
 function look(action: object, screen: object, { input = {}, scan, slot }: Call, rows: Rows = {}): Promise<Preview> {
-  const arranged = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', ...screen };
+  const arranged = { id: 'act', kind: 'scan', action: 'act', ...screen };
   const shop = new Shop(shopWith(action, { screen: [arranged] }));
   for (const { entity, id, values } of shop.store.rows('crate')) shop.store.insert(entity, id, { ...values, ...rows[id] });
   const viewer = { bundle: shop.bundle, roles: ['clerk'], shell: 'pad' } as const;
@@ -129,7 +127,6 @@ describe('a scan', () => {
   it('of nothing known is said of what is asked for, though a later code must be given, too', async () => {
     const returned = {
       input: {
-        type: 'object',
         required: ['kind', 'shelfCode'],
         properties: {
           crateCode: { ...code, 'x-scan': 'crate' },

@@ -7,7 +7,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** Something is taken out of a crate: at most what is in it, which is what is proposed. */
 const take = {
   input: {
-    type: 'object',
     required: ['crateCode', 'quantity'],
     properties: {
       crateCode: { ...code, 'x-scan': 'crate' },
@@ -28,7 +27,6 @@ function screen(keep?: 'login', propose?: object) {
   return {
     id: 'act',
     kind: 'scan',
-    shell: 'pad',
     action: 'act',
     slots: {
       crate: { input: 'crateCode', show: ['quantity'], ...(keep ? { keep } : {}), ...(propose ? { propose } : {}) },

@@ -8,7 +8,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** Takes pieces out of crates: no crate is taken that none of them comes from. */
 const take = {
   input: {
-    type: 'object',
     required: ['crateCodes', 'quantity'],
     properties: {
       crateCodes: { type: 'array', minItems: 1, maxItems: 9, uniqueItems: true, items: { ...code, 'x-scan': 'crate' } },
@@ -33,7 +32,7 @@ function look(input: object, scanned: string): Promise<Preview> {
     crates: { input: 'crateCodes', kind: 'basket' },
     amount: { kind: 'form', inputs: ['quantity'], propose: { quantity: 'most' } },
   };
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots };
   const shop = new Shop(shopWith(take, { screen: [screen] }));
   for (const [name, quantity] of Object.entries({ C1: 3, C2: 4, C3: 2 }))
     shop.store.insert('crate', name, { code: name, kind: 'wood', quantity: new Big(quantity) });

@@ -5,14 +5,12 @@ import { Shop, shopWith } from '../../decide/shop.ts';
 /** Something is taken out of crates, six in all: of each as much as is in it and still wanted. */
 const take = {
   input: {
-    type: 'object',
     required: ['takes'],
     properties: {
       takes: {
         type: 'array',
         maxItems: 9,
         items: {
-          type: 'object',
           required: ['crateCode', 'taken'],
           properties: {
             crateCode: { type: 'string', format: 'code', maxLength: 40, 'x-scan': 'crate' },
@@ -32,13 +30,11 @@ const take = {
 const screen = {
   id: 'act',
   kind: 'scan',
-  shell: 'pad',
   action: 'act',
   slots: {
     crates: {
       input: 'takes',
       kind: 'rows',
-      expect: 'crate',
       show: ['quantity'],
       propose: { taken: 'min(left, crates[rowAt].quantity)' },
     },

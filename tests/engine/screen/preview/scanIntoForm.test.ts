@@ -7,7 +7,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** Puts a crate on a shelf, beside others; a form names the shelf, and the crate it came with. */
 const place = {
   input: {
-    type: 'object',
     required: ['crateCode', 'count', 'shelfCode'],
     properties: {
       crateCode: { ...code, 'x-scan': 'crate' },
@@ -29,7 +28,7 @@ const slots = {
 };
 
 function scan(scanned: string, input: object = {}, slot?: string): Promise<Preview> {
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots };
   const shop = new Shop(shopWith(place, { screen: [screen] }));
   const viewer = { bundle: shop.bundle, roles: ['clerk'], shell: 'pad' } as const;
   const asked = { input, scan: { code: scanned, ...(slot === undefined ? {} : { slot }) } };

@@ -7,7 +7,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** Crates that come with labels of their own: which shelf, which batch, which label, how many. */
 const bring = {
   input: {
-    type: 'object',
     required: ['shelfCode', 'rows'],
     properties: {
       shelfCode: { ...code, 'x-scan': 'shelf' },
@@ -16,7 +15,6 @@ const bring = {
         minItems: 1,
         maxItems: 5,
         items: {
-          type: 'object',
           required: ['crateCode', 'batch'],
           properties: { crateCode: { ...code, 'x-scan': 'crate' }, batch: code, note: code, label: code },
         },
@@ -36,7 +34,7 @@ const slots = {
 };
 
 function look(input: object, scan: string, shown: object = slots): Promise<Preview> {
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots: shown };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots: shown };
   const shop = new Shop(shopWith(bring, { screen: [screen] }));
   const found = previewScreen({ bundle: shop.bundle, roles: ['clerk'], shell: 'pad' }, 'act')!;
   return previewInput(shop.bundle, found, { input, scan: { code: scan } }, shop.store, shop.context({}));
@@ -99,7 +97,6 @@ describe('a code of a kind no slot takes', () => {
 describe('a code whose row is not filled in yet', () => {
   const judged = {
     input: {
-      type: 'object',
       required: ['rows'],
       properties: {
         rows: {
@@ -107,7 +104,6 @@ describe('a code whose row is not filled in yet', () => {
           minItems: 1,
           maxItems: 5,
           items: {
-            type: 'object',
             required: ['crateCode', 'result', 'quantity'],
             properties: {
               crateCode: { ...code, 'x-scan': 'crate' },
@@ -138,7 +134,7 @@ describe('a code whose row is not filled in yet', () => {
     effects: { take: { event: 'take', on: 'crates', at: '/rows/*/crateCode' } },
   };
   const scan = (scanned: string, input: object = {}): Promise<Preview> => {
-    const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots: { rows: { input: 'rows', kind: 'rows' } } };
+    const screen = { id: 'act', kind: 'scan', action: 'act', slots: { rows: { input: 'rows', kind: 'rows' } } };
     const shop = new Shop(shopWith(judged, { screen: [screen] }));
     const found = previewScreen({ bundle: shop.bundle, roles: ['clerk'], shell: 'pad' }, 'act')!;
     return previewInput(shop.bundle, found, { input, scan: { code: scanned } }, shop.store, shop.context({}));

@@ -17,7 +17,6 @@ const fill = {
 const screen = {
   id: 'act',
   kind: 'scan',
-  shell: 'pad',
   action: 'act',
   slots: { shelf: { input: 'shelfCode' } },
   beside: { big: { of: 'crates.filter(c, c.quantity > 2)', show: ['code', 'quantity', 'shelf.code'] } },

@@ -8,7 +8,6 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 /** On a shelf one crate takes the place of another; how full the old one was is typed. */
 const swap = {
   input: {
-    type: 'object',
     required: ['shelfCode', 'newCode', 'oldCode'],
     properties: {
       shelfCode: { ...code, 'x-scan': 'shelf' },
@@ -39,7 +38,7 @@ const slots = {
 };
 
 function look(input: object, scan: string, slot?: string): Promise<Preview> {
-  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots };
+  const screen = { id: 'act', kind: 'scan', action: 'act', slots };
   const shop = new Shop(shopWith(swap, { screen: [screen] }));
   for (const [id, name, quantity] of [
     ['c', 'C', 5],

@@ -4,7 +4,6 @@ import { bundleOf } from '../../store/bundleOf.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
 const ticket = {
-  type: 'object',
   required: ['ticketCode'],
   properties: { ticketCode: { 'x-of': 'ticket.code', 'x-scan': 'ticket' } },
 };
@@ -14,11 +13,9 @@ const plant = {
   entity: [
     {
       id: 'ticket',
-      label: ['code'],
       crud: { create: {} },
       states: { status: 'ticket' },
       fields: {
-        type: 'object',
         required: ['code', 'name'],
         properties: { code, name: { type: 'string', maxLength: 40 }, weight: { type: 'string', enum: ['light', 'heavy'] } },
       },
@@ -65,7 +62,6 @@ const plant = {
     {
       id: 'ticket-board',
       kind: 'board',
-      shell: 'office',
       query: 'tickets',
       by: 'status',
       head: 'name',

@@ -8,10 +8,8 @@ const plant = {
     { id: 'user', label: ['account'], fields: { type: 'object', required: ['account'], properties: { account: code } } },
     {
       id: 'visit',
-      label: ['code'],
       crud: { create: {}, edit: {} },
       fields: {
-        type: 'object',
         required: ['code'],
         properties: {
           code,
@@ -31,7 +29,6 @@ const plant = {
     {
       id: 'visit-days',
       kind: 'calendar',
-      shell: 'office',
       query: 'visit',
       on: 'day',
       head: 'code',

@@ -11,10 +11,8 @@ const bundle = bundleOf({
     },
     {
       id: 'crate',
-      label: ['code'],
       crud: { create: {}, edit: {} },
       fields: {
-        type: 'object',
         required: ['code', 'isOpen', 'rank', 'owner'],
         properties: {
           code: { type: 'string', format: 'code', maxLength: 40 },

@@ -6,11 +6,9 @@ const code = { type: 'string', format: 'code', maxLength: 40 };
 const days = { type: 'array', maxItems: 7, items: { type: 'string', enum: ['mon', 'tue'] } };
 const week = {
   fields: {
-    type: 'object',
     required: ['code'],
     properties: { code, kind: { type: 'string', enum: ['shop', 'stall'] }, days },
   },
-  label: ['code'],
 };
 const bundle = bundleOf({
   entity: [
@@ -39,7 +37,6 @@ const bundle = bundleOf({
     {
       id: 'opening-days',
       kind: 'matrix',
-      shell: 'office',
       query: 'shop',
       head: 'code',
       word: 'kind',

@@ -4,10 +4,7 @@ import { bundleOf } from '../../store/bundleOf.ts';
 
 const text = { type: 'string', maxLength: 40 };
 const coded = (more: object): object => ({
-  label: ['code'],
-  unique: { code: ['code'] },
   fields: {
-    type: 'object',
     required: ['code'],
     properties: { code: { type: 'string', format: 'code', maxLength: 40 }, ...more },
   },
@@ -29,7 +26,6 @@ const bundle = bundleOf({
     {
       id: 'fault-tell',
       input: {
-        type: 'object',
         required: ['code', 'causeCode', 'words'],
         properties: {
           code: { 'x-of': 'fault.code' },

@@ -11,7 +11,6 @@ function lineOf(ways: readonly string[], final: readonly string[], good: readonl
     entity: [
       {
         id: 'crate',
-        label: ['code'],
         fields: object({ code }, ['code']),
         states: { state: 'crate' },
       },

@@ -1,5 +1,5 @@
 import { wallTime } from '#engine';
-import { serverNow } from '../../api/serverClock.ts';
+import { serverNow } from '../../state/serverClock.ts';
 import { clock, dayTime } from '../../i18n/moments.ts';
 import type { Translator } from '../../i18n/texts.ts';
 
