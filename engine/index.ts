@@ -27,7 +27,7 @@ export {
   sortKey,
   upperCase,
 } from './value/text.ts';
-export { WORDS, isWordPair, pairIn, pairedText, wordsOf, type Words } from './value/bilingual.ts';
+export { WORDS, answeredWords, isWordPair, pairIn, pairedText, wordsOf, type Words } from './value/bilingual.ts';
 export { inBoth, inLanguage } from './value/inLanguage.ts';
 export { isBilingual, storedLength } from './input/normalise.ts';
 export { recordToWire, toWire } from './input/wire.ts';

@@ -45,6 +45,12 @@ export function isWordPair(value: unknown): value is Partial<Words> {
   );
 }
 
+/** The words an answered row has of a field; undefined where it was not asked for them, or has one word. */
+export function answeredWords(row: Readonly<Record<string, unknown>>, name: string): Words | undefined {
+  const words = row[WORDS];
+  return isRecord(words) ? (words[name] as Words | undefined) : undefined;
+}
+
 /** Most characters of a value that may have a word of so many in each language. */
 export function pairedLength(most: number): number {
   return most * 2 + MARK_COUNT;

@@ -10,7 +10,7 @@ export interface SignedIn {
   readonly name: string;
   /** The user's setting; absent: the device decides. */
   readonly language?: Language;
-  /** The language of what is answered: the user's, else the device's. */
+  /** The language of what is answered: that of the page, else the user's, else the device's. */
   readonly readsIn?: Language | undefined;
   /** Version of the user's row; an action refuses to run for an older one (see `sessionCheck.ts`). */
   readonly userVersion: number;

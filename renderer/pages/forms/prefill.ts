@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract';
-import { WORDS, isRecord, isWordPair, pairedText, type FormView, type ViewField } from '#engine';
+import { answeredWords, pairedText, type FormView, type ViewField } from '#engine';
 import { isErased, isReference } from '../../parts/value/valueText.ts';
 import { isOfFiles } from '../../parts/media/fileSort.ts';
 import { idsIn } from '../../widgets/files/idsIn.ts';
@@ -58,15 +58,10 @@ function valueOf(field: ViewField, record: Item, parts: readonly Item[] | undefi
   const inner = field.items?.fields;
   if (inner && parts) return parts.map((part) => inputOf(inner, { record: part, children: {} }));
   // A hand-written action names the code of a reference differently: `partCode` of `part`.
-  const value = wordsIn(record, field.name) ?? record[field.name] ?? record[field.name.replace(/Code$/, '')];
+  const words = answeredWords(record, field.name);
+  const value = (words && pairedText(words)) ?? record[field.name] ?? record[field.name.replace(/Code$/, '')];
   if (value === undefined || value === null || isErased(value)) return undefined;
   return isOfFiles(field) ? fileIds(field, value) : referenceCode(value);
-}
-
-/** The words of a value that has one per language. */
-function wordsIn({ [WORDS]: words }: Item, name: string): string | undefined {
-  const pair = isRecord(words) ? words[name] : undefined;
-  return isWordPair(pair) ? pairedText(pair) : undefined;
 }
 
 /** Files are passed by id. */

@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract';
+import { wordTitle } from '../../i18n/wordTitle.ts';
 
 /** A column a file may have. */
 export type OfferedColumn = DataOf<'GET /api/import/:entity'>['columns'][number];
@@ -53,7 +54,7 @@ export function headingText(column: OfferedColumn, t: (code: string) => string):
   return joinedTitle(column, t, '.');
 }
 
-function joinedTitle({ title, list, language }: OfferedColumn, t: (code: string) => string, between: string): string {
-  const own = language === undefined ? t(title) : `${t(title)} (${t(`ui.language.${language}`)})`;
+function joinedTitle({ list, ...column }: OfferedColumn, t: (code: string) => string, between: string): string {
+  const own = wordTitle(column, t);
   return list === undefined ? own : `${t(list)}${between}${own}`;
 }

@@ -5,8 +5,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { cached } from '../../core/cached.ts';
 import type { Gate } from '../../core/Gate.ts';
 import type { Replica } from '../../database/store/Replica.ts';
-import { readRedundancy, type Redundancy } from '../../database/postgres/redundancy.ts';
-import { readArrears, type Arrears } from '../../services/jobs/arrears.ts';
+import { readRedundancy } from '../../database/postgres/redundancy.ts';
+import { readArrears } from '../../services/jobs/arrears.ts';
 
 /** Figures of the process, however many apps it runs: each that is collected is watched until it ends. */
 let ofProcess: Registry | undefined;
@@ -72,9 +72,7 @@ export class Metrics {
 
   /** Shows what is left undone; as the database knows it, the same on every server; not a number while it is away. */
   watchArrears(pool: Pool): void {
-    const now = cached(ARREARS_AGE_MS, () => readArrears(pool));
-    const show = (name: string, help: string, read: (arrears: Arrears) => number): void =>
-      this.#gauge(name, help, () => now().then(read, () => Number.NaN));
+    const show = this.#gaugesOf(() => readArrears(pool));
     show('takt_messages_late', 'Messages more than 15 minutes late.', ({ lateMessages }) => lateMessages);
     show('takt_messages_lost', 'Messages of the last 7 days that were given up.', ({ lostMessages }) => lostMessages);
     show('takt_jobs_failed', 'Jobs whose last run failed.', ({ failedJobs }) => failedJobs.length);
@@ -84,9 +82,7 @@ export class Metrics {
 
   /** Shows where else stands what was acknowledged; as the database knows it, the same on every server. */
   watchRedundancy(pool: Pool): void {
-    const now = cached(ARREARS_AGE_MS, () => readRedundancy(pool));
-    const show = (name: string, help: string, read: (redundancy: Redundancy) => number): void =>
-      this.#gauge(name, help, () => now().then(read, () => Number.NaN));
+    const show = this.#gaugesOf(() => readRedundancy(pool));
     show('takt_standbys', 'Standbys that follow the database.', ({ standbys }) => standbys);
     show('takt_standbys_synchronous', 'Standbys a commit waits for.', ({ synchronous }) => synchronous);
     show('takt_standby_lag_bytes', 'Log the slowest standby has yet to replay.', ({ lagBytes }) => lagBytes);
@@ -98,6 +94,12 @@ export class Metrics {
       'Since the last backup; infinite where none was made.',
       ({ backupSeconds = Number.POSITIVE_INFINITY }) => backupSeconds,
     );
+  }
+
+  /** Gauges that are read together, and kept for a while. */
+  #gaugesOf<T>(readAll: () => Promise<T>): (name: string, help: string, read: (all: T) => number) => void {
+    const now = cached(ARREARS_AGE_MS, readAll);
+    return (name, help, read) => this.#gauge(name, help, () => now().then(read, () => Number.NaN));
   }
 
   /** Shows how many large reads the replica answered, and how many the database in its place. */

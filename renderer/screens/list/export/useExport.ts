@@ -10,7 +10,8 @@ import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import { fileName } from './fileName.ts';
 import { cellOf, type Cell } from './table.ts';
 import { serverNow } from '../../../state/serverClock.ts';
-import { columnsOf, titleText, valueIn } from './wordColumns.ts';
+import { wordTitle } from '../../../i18n/wordTitle.ts';
+import { columnsOf, valueIn } from './wordColumns.ts';
 
 /** Maximum rows of a sheet below its header. */
 const MAX_SHEET_ROWS = 1_048_575;
@@ -97,7 +98,7 @@ async function write(
     }
   }
   onProgress({ state: 'running', done, ...(total === undefined ? {} : { total }) });
-  const titles = columns.map((column) => titleText(column, translator));
+  const titles = columns.map((column) => wordTitle(column, translator.t));
   if (kind === 'csv') {
     const parts: BlobPart[] = [BYTE_ORDER_MARK, csvLines([titles])];
     for await (const page of cells()) parts.push(new Blob([csvLines(page)]));

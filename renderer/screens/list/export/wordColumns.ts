@@ -1,6 +1,5 @@
-import { LANGUAGES, WORDS, isRecord, wordsOf, type Column, type Language } from '#engine';
+import { answeredWords, LANGUAGES, wordsOf, type Column, type Language } from '#engine';
 import type { Item, Json } from '../../../api/reads.ts';
-import type { Translator } from '../../../i18n/texts.ts';
 
 /** A column of a file; of a value with a word per language that of one of them. */
 export type FileColumn = Column & { readonly language?: Language };
@@ -10,13 +9,8 @@ export function columnsOf(column: Column): readonly FileColumn[] {
   return column.widget === 'bilingual' ? LANGUAGES.map((language) => ({ ...column, language })) : [column];
 }
 
-export function titleText({ title, language }: FileColumn, { t }: Translator): string {
-  return language === undefined ? t(title) : `${t(title)} (${t(`ui.language.${language}`)})`;
-}
-
 export function valueIn(item: Item, { name, language }: FileColumn): Json | undefined {
-  const { [name]: value, [WORDS]: words } = item;
+  const value = item[name];
   if (language === undefined || typeof value !== 'string') return value;
-  const pair = isRecord(words) ? words[name] : undefined;
-  return isRecord(pair) ? pair[language] : wordsOf(value)[language];
+  return (answeredWords(item, name) ?? wordsOf(value))[language];
 }
