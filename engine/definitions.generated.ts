@@ -1235,7 +1235,7 @@ export interface EntityDefinition {
   /** The fields: an object with `properties` and `required`. */
   fields: FieldSchema;
   /**
-   * Keys that no two rows share, by name: a list of fields, or `{fields, where, code}`. The default is that of rows with a code.
+   * Keys that no two rows share, by name: a list of fields, or `{fields, where, code}`. The default is that of rows whose code is required.
    */
   unique?: UniqueKeys;
   index?: Indexes;

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { I18nextProvider } from 'react-i18next';
 import { useDevice } from '../device/device.ts';
 import { loadLanguage, texts } from '../i18n/texts.ts';
 import { useSession } from '../session/useSession.ts';
+import { queries } from '../state/queries.ts';
 
 /**
  * Provides texts in the language of the user, else of the device. The current language stays until the next one is loaded.
@@ -11,7 +11,6 @@ import { useSession } from '../session/useSession.ts';
 export function LanguageProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { language } = useDevice();
   const session = useSession();
-  const client = useQueryClient();
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     let isCurrent = true;
@@ -20,12 +19,12 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
       const isOther = texts.language !== undefined && texts.language !== language;
       await texts.changeLanguage(language);
       // Names come in the language they are asked for in.
-      if (isOther) void client.invalidateQueries();
+      if (isOther) void queries.invalidateQueries();
       setLoaded(true);
     };
     const fetchWords = (): void => void loadLanguage(language).then(show, () => isCurrent && setTimeout(fetchWords, 1_000));
     fetchWords();
     return () => void (isCurrent = false);
-  }, [language, session.state, client]);
+  }, [language, session.state]);
   return isLoaded ? <I18nextProvider i18n={texts}>{children}</I18nextProvider> : null;
 }

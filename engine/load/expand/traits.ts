@@ -41,9 +41,9 @@ function completeEntity(
   return withKey(whole);
 }
 
-/** Where nothing is said of keys, no two rows share a code. */
+/** Where nothing is said of keys, no two rows share a code each of them must have. */
 function withKey(entity: EntityDefinition): EntityDefinition {
-  const isCoded = entity.kindOf !== 'view' && entity.fields.properties?.['code'] !== undefined;
+  const isCoded = entity.kindOf !== 'view' && entity.fields.required?.includes('code') === true;
   return entity.unique === undefined && isCoded ? { ...entity, unique: { code: ['code'] } } : entity;
 }
 
