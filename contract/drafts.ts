@@ -4,10 +4,22 @@ import { refusal, type Param } from './answers.ts';
 import { content, layout } from './definitions.ts';
 import type { Endpoints } from './endpoint.ts';
 import { idField, kindField, uuidField } from './fields.ts';
-import { byName, closed, document, list, moment, oneOf, optional, type Json } from './schema.ts';
+import {
+  byName,
+  closed,
+  document,
+  list,
+  moment,
+  nullableMoment,
+  nullableText,
+  oneOf,
+  optional,
+  type Json,
+} from './schema.ts';
 
 const VIEW = { permission: 'definitions.view' } as const;
 const DRAFT = { permission: 'definitions.draft' } as const;
+const PUBLISH = { permission: 'definitions.publish' } as const;
 const which = closed({ draft: uuidField });
 const run = closed({ draft: uuidField, run: uuidField });
 const noteField = Type.String({ maxLength: 2000 });
@@ -30,6 +42,8 @@ const draftFields = {
     closed({ by: Type.String(), at: Type.String(), verdict: oneOf(['approve', 'reject']), comment: Type.String() }),
   ),
   updatedAt: moment,
+  scheduledFor: nullableMoment,
+  scheduledBy: nullableText,
 };
 const screen = optional(Type.String({ description: 'The screen it is opened in.' }));
 const { content: _content, layout: _layout, ...listedFields } = draftFields;
@@ -150,6 +164,19 @@ export const drafts = {
     access: { permission: 'definitions.review' },
     params: which,
     body: closed({ verdict: oneOf(['approve', 'reject']), comment: noteField }),
+    data: draft,
+  },
+  'PUT /api/drafts/:draft/schedule': {
+    summary: 'Publishes an approved draft at a moment to come, together with what the same person publishes at that moment',
+    access: PUBLISH,
+    params: which,
+    body: closed({ at: momentField }),
+    data: draft,
+  },
+  'DELETE /api/drafts/:draft/schedule': {
+    summary: 'Takes back that a draft is published at a moment to come',
+    access: PUBLISH,
+    params: which,
     data: draft,
   },
   'POST /api/drafts/:draft/check': {

@@ -400,6 +400,7 @@ export interface ProgramTexts {
   'definitions.commentMissing': never;
   'definitions.didYouMean': 'nearest';
   'definitions.draftApproved': 'definition' | 'reviewer';
+  'definitions.draftPublished': 'definition';
   'definitions.draftRejected': 'definition' | 'reviewer';
   'definitions.draftReopened': 'definition' | 'reviewer';
   'definitions.draftState.approved': never;
@@ -834,12 +835,14 @@ export interface ProgramTexts {
   'definitions.part.where': never;
   'definitions.part.with': never;
   'definitions.publicationCancelled': never;
+  'definitions.publicationRefused': 'definition';
   'definitions.readonly': 'id' | 'kind';
   'definitions.reviewWaits': 'definition' | 'note' | 'owner';
   'definitions.revisionBroken': 'id' | 'kind' | 'place' | 'problem' | 'revision';
   'definitions.ruleEnforced': never;
   'definitions.ruleProved': never;
   'definitions.rulesSummary': 'enforced' | 'proved' | 'rules';
+  'definitions.scheduleInPast': never;
   'definitions.sentence.state-model.transitions': 'event' | 'from' | 'to';
   'definitions.settingUnfit': 'field' | 'title' | 'value';
   'definitions.stage.after': never;
@@ -1771,6 +1774,11 @@ export interface ProgramTexts {
   'designer.saving.refused': never;
   'designer.saving.saved': never;
   'designer.saving.saving': never;
+  'designer.schedule.at': never;
+  'designer.schedule.confirm': never;
+  'designer.schedule.later': never;
+  'designer.schedule.stop': never;
+  'designer.schedule.will': 'at' | 'by';
   'designer.section.refused': never;
   'designer.section.retired': never;
   'designer.section.retiredWhy': never;

@@ -140,6 +140,16 @@ export function publishDraft(id: string, run: string): Promise<Answer<unknown>> 
   return step(id, `publish ${run}`, ask, COMPILES);
 }
 
+/** Publishes an approved draft at a moment to come; undefined: no longer. */
+export function scheduleDraft(id: string, at: string | undefined): Promise<Answer<Draft>> {
+  const params = { draft: id };
+  const ask = (signal: AbortSignal) =>
+    at === undefined
+      ? call('DELETE /api/drafts/:draft/schedule', { params, isData: isDraft, signal })
+      : call('PUT /api/drafts/:draft/schedule', { params, body: { at }, isData: isDraft, signal });
+  return step(id, `schedule ${at}`, ask, COMPILES);
+}
+
 /** Between two looks at a publication that runs. */
 const LOOK_MS = 500;
 

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { NO_SCAN, useTranslator } from '#renderer';
 import css from './DraftBar.module.css';
 import { MergeDraft } from './draft/MergeDraft.tsx';
+import { Schedule } from './draft/Schedule.tsx';
 import { RunningPublication } from './draft/RunningPublication.tsx';
 import type { DraftSteps } from './draft/useDraftSteps.ts';
 
@@ -48,6 +49,7 @@ export function DraftBar(props: DraftSteps & { readonly reviewPath: string }): R
         <Link href={reviewPath} className={css['review']}>
           {t('designer.review.open')}
         </Link>
+        <Schedule {...props} />
         {steps.map(({ id, title, isPrimary, isClosed, run }) => (
           <button
             key={id}

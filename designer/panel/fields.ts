@@ -24,6 +24,11 @@ export function choiceField(name: string, title: string, words: readonly string[
   return { name, title, kind: 'string', widget: 'select', words, wordsOf };
 }
 
+/** A date and time. */
+export function momentField(name: string, title: string): ViewField {
+  return { name, title, kind: 'timestamp', widget: 'date-time' };
+}
+
 /** A number; of whole ones the scale is 0. */
 export function numberField(
   name: string,

@@ -1,6 +1,7 @@
 import type { AppDeps } from '../http/deps.ts';
 import { runChurchMaintenance } from '../packs/church/churchMaintenance.ts';
 import { sweepFiles } from '../services/files/sweepFiles.ts';
+import { publicationsOf } from '../services/definitions/publicationsOf.ts';
 import { runMaintenance } from '../services/jobs/maintenance.ts';
 import { JobWorker } from '../services/jobs/JobWorker.ts';
 import { repeat, type RepeatedWork } from '../services/jobs/repeat.ts';
@@ -17,7 +18,15 @@ import { rowKey } from '../services/reads/rowLabels.ts';
 import { visibleRows } from '../services/reads/visibleRows.ts';
 
 /** Milliseconds between two polls of each worker. */
-const POLL_MS = { jobs: 15_000, seals: 5_000, outbox: 1_000, mail: 1_000, webhooks: 1_000, housekeeping: 600_000 } as const;
+const POLL_MS = {
+  jobs: 15_000,
+  seals: 5_000,
+  outbox: 1_000,
+  mail: 1_000,
+  webhooks: 1_000,
+  publications: 5_000,
+  housekeeping: 600_000,
+} as const;
 
 /** Log of the workers: one line per run or failure. */
 export interface WorkLog {
@@ -40,6 +49,7 @@ export function startWorkers(
   // A mail server that is slow holds up mails and nothing else.
   const mails = new Outbox(pool, { [MAIL]: mailDelivery(platform) }, now, gaveUp);
   const webhooks = new WebhookDeliveries(platform);
+  const { schedule } = publicationsOf(platform);
   const works: Readonly<Record<keyof typeof POLL_MS, (signal: AbortSignal) => Promise<void>>> = {
     jobs: (signal) => jobs.poll(signal),
     seals: async (signal) => {
@@ -52,6 +62,7 @@ export function startWorkers(
     },
     mail: (signal) => mails.poll(signal),
     webhooks: (signal) => webhooks.poll(signal),
+    publications: (signal) => schedule.poll(signal),
     housekeeping: async (signal) => {
       await runMaintenance(pool, now(), signal);
       await webhooks.sweep();

@@ -6,6 +6,7 @@ import {
   publishDraft,
   reopenDraft,
   reviewDraft,
+  scheduleDraft,
   submitDraft,
   type Draft,
 } from '../../api/drafts.ts';
@@ -38,6 +39,8 @@ export interface DraftSteps {
   readonly asked: number | undefined;
   readonly discard: () => void;
   readonly keep: () => void;
+  /** Publishes it at a moment, or no longer; undefined of who may not, or what nobody approved. */
+  readonly schedule: ((at: string | undefined) => Promise<void>) | undefined;
 }
 
 export interface DraftStepsOptions {
@@ -121,5 +124,7 @@ export function useDraftSteps({ draft, saving, errors, onChanged }: DraftStepsOp
     keep();
     void ask(() => discardDraft(id), true);
   };
-  return { draft, saving, steps, asks, note, setNote, refusals, isBusy, isOwner, run, asked, discard, keep };
+  const canSchedule = state === 'approved' && canPublish;
+  const schedule = canSchedule ? (at: string | undefined) => ask(() => scheduleDraft(id, at)) : undefined;
+  return { draft, saving, steps, asks, note, setNote, refusals, isBusy, isOwner, run, asked, discard, keep, schedule };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, NO_SCAN, useMe, useTranslator } from '#renderer';
 import type { Comments } from '../../api/comments.ts';
+import { Schedule } from '../draft/Schedule.tsx';
 import { RunningPublication } from '../draft/RunningPublication.tsx';
 import type { DraftSteps } from '../draft/useDraftSteps.ts';
 import type { Kind } from '../Kind.ts';
@@ -97,6 +98,7 @@ export function Decision({ steps: draftSteps, points, kind, comments }: Decision
             );
           })}
       </div>
+      <Schedule {...draftSteps} />
       {isOwner && <p>{t('designer.review.own')}</p>}
     </aside>
   );

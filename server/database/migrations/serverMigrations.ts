@@ -21,6 +21,7 @@ import { SEALED_ROW_KEYS } from './0028-sealed-row-keys.sql.ts';
 import { PERSONAL_INDEX } from './0032-personal-index.sql.ts';
 import { PUBLICATION_RUNS } from './0033-publication-runs.sql.ts';
 import { SORT_KEY } from './0030-sort-key.sql.ts';
+import { PUBLICATION_SCHEDULE } from './0035-publication-schedule.sql.ts';
 import { WORD_IN } from './0034-word-in.sql.ts';
 import { REVIEW_NOTES } from './0020-review-notes.sql.ts';
 
@@ -66,6 +67,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0032-personal-index', runs: 'after', sql: PERSONAL_INDEX },
   { name: '0033-publication-runs', runs: 'before', sql: PUBLICATION_RUNS },
   { name: '0034-word-in', runs: 'before', sql: WORD_IN },
+  { name: '0035-publication-schedule', runs: 'before', sql: PUBLICATION_SCHEDULE },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

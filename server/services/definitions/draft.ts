@@ -32,6 +32,10 @@ export interface Draft {
   readonly note: string;
   readonly reviews: readonly Review[];
   readonly updatedAt: Date;
+  /** When an approved draft is to be published. */
+  readonly scheduledFor: Date | null;
+  /** Account of who publishes it then. */
+  readonly scheduledBy: string | null;
 }
 
 /** What a draft begins with. */
@@ -67,8 +71,10 @@ export const DRAFTS = `SELECT d.id, d.kind, d.definition, d.area, d.version, u.a
     coalesce((SELECT max(r.revision) FROM definition_revision r WHERE r.kind = d.kind AND r.definition = d.definition), 0) AS "lastRevision",
     coalesce((SELECT json_agg(json_build_object('id', o.id, 'owner', ou.account, 'at', o.updated_at) ORDER BY o.id)
       FROM definition_draft o LEFT JOIN "user" ou ON ou.id = o.owner
-      WHERE o.kind = d.kind AND o.definition = d.definition AND o.owner <> d.owner AND o.state NOT IN ('published', 'discarded')), '[]') AS others
-  FROM definition_draft d LEFT JOIN "user" u ON u.id = d.owner`;
+      WHERE o.kind = d.kind AND o.definition = d.definition AND o.owner <> d.owner AND o.state NOT IN ('published', 'discarded')), '[]') AS others,
+    s.at AS "scheduledFor", su.account AS "scheduledBy"
+  FROM definition_draft d LEFT JOIN "user" u ON u.id = d.owner
+    LEFT JOIN definition_schedule s ON s.draft = d.id AND s.version = d.version LEFT JOIN "user" su ON su.id = s.by`;
 
 /** The draft of a row. @param file  that of its definition, as it is shipped now */
 export function toDraft(

@@ -72,6 +72,21 @@ export async function notifyOwner(
   await sendNotice(pool, messageOf(draft), { code: CODES[what], params, roles: [], persons, about: aboutOf(draft) }, now);
 }
 
+const SCHEDULED = { published: 'definitions.draftPublished', refused: 'definitions.publicationRefused' } as const;
+
+/** Tells who wrote a draft and who scheduled its publication what came of it. */
+export async function notifyScheduled(
+  pool: Pool,
+  draft: HandedDraft & { readonly scheduledFor: Date | null },
+  { what, by, now }: { readonly what: keyof typeof SCHEDULED; readonly by: string; readonly now: Date },
+): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = ANY($1)`, [[draft.owner, by]]);
+  const params = { definition: nameOf(draft) };
+  const persons = rows.map(({ id }) => id);
+  const message = noticeId([messageOf(draft), what, String(draft.scheduledFor?.getTime())]);
+  await sendNotice(pool, message, { code: SCHEDULED[what], params, roles: [], persons, about: aboutOf(draft) }, now);
+}
+
 /** By the text of its title, where it has one already. */
 const nameOf = ({ definition }: HandedDraft): { readonly word: string; readonly of: string } => ({
   word: definition,

@@ -108,6 +108,28 @@ describe('a draft that is handed in', () => {
     await mine.getByText(t('designer.review.state.rejected')).waitFor();
     await mine.getByRole('link', { name: t('designer.drafts.step.goOn') }).click();
     await author.getByTestId('draft-bar').getByText('Who may wash?').waitFor();
+  });
+
+  it('is published at a time to come once it is approved, or not after all', { timeout: COMPILES_MS }, async () => {
+    await shop.pool.query(
+      `UPDATE definition_draft SET state = 'approved', note = $1, reviews = $2, content = jsonb_set(content::jsonb, '{assumed}', 'true')::text`,
+      [NOTE, JSON.stringify([{ by: 'admin2', at: '2026-01-01T00:00:00.000Z', verdict: 'approve', comment: '' }])],
+    );
+    await enterOffice(reviewer, 'admin2', `/r/definition-draft/${draft}`);
+    const bar = reviewer.getByTestId('decision');
+    const press = (name: string) => bar.getByRole('button', { name: t(name), exact: true }).click();
+    await press('designer.schedule.later');
+    await bar.getByRole('textbox', { name: t('designer.schedule.at') }).fill('2020-01-01');
+    await bar.getByRole('textbox', { name: t('ui.widget.time') }).fill('06:00');
+    await press('designer.schedule.confirm');
+    await bar.getByText(t('definitions.scheduleInPast')).first().waitFor();
+    await bar.getByRole('textbox', { name: t('designer.schedule.at') }).fill('2090-01-01');
+    await press('designer.schedule.confirm');
+    await bar.getByTestId('scheduled').waitFor({ timeout: COMPILES_MS });
+    expect(await bar.getByTestId('scheduled').innerText()).toContain('2090');
+    expect.soft(await axe(reviewer, 'plain')).toEqual([]);
+    await press('designer.schedule.stop');
+    await bar.getByRole('button', { name: t('designer.schedule.later') }).waitFor();
     expectNoFault(author);
     expectNoFault(reviewer);
   });

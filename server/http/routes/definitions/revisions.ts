@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DEFINITION_PERMISSIONS, permits } from '#engine';
-import { Drafts } from '../../../services/definitions/Drafts.ts';
 import { listDefinitions, openAxes } from '../../../services/definitions/listDefinitions.ts';
-import { Publications } from '../../../services/definitions/Publications.ts';
+import { publicationsOf } from '../../../services/definitions/publicationsOf.ts';
 import { listRevisions, readRevision } from '../../../services/definitions/revisions.ts';
 import { roleFiles } from '../../../services/definitions/roleFiles.ts';
 import { dataAnswer } from '../../answer/answer.ts';
@@ -15,9 +14,9 @@ import type { RouteContext } from '../../deps.ts';
 const { map } = DEFINITION_PERMISSIONS;
 /** Definitions as they hold and as they were, and how approved drafts come to hold. */
 export function addRevisionRoutes(app: FastifyInstance, { deps }: RouteContext): void {
-  const { pool, definitions, now } = deps;
+  const { pool, definitions } = deps;
   const shipped = definitions.shipped.files;
-  const publications = new Publications({ pool, definitions, drafts: new Drafts(pool, definitions.shipped, now), now });
+  const { publications, schedule } = publicationsOf(deps);
   route(app, 'GET /api/definitions/index', {
     handler: async ({ query: { kind } }) =>
       dataAnswer({
@@ -56,6 +55,14 @@ export function addRevisionRoutes(app: FastifyInstance, { deps }: RouteContext):
       const asked = { drafts, mapping: states, isDryRun, ...(run === undefined ? {} : { run }) };
       return dataAnswer(await publications.publish(asked, editorOf(request)));
     },
+  });
+  route(app, 'PUT /api/drafts/:draft/schedule', {
+    compiles: true,
+    handler: async (request) =>
+      dataAnswer(await schedule.schedule(request.params.draft, new Date(request.body.at), editorOf(request))),
+  });
+  route(app, 'DELETE /api/drafts/:draft/schedule', {
+    handler: async ({ params }) => dataAnswer(await schedule.unschedule(params.draft)),
   });
   route(app, 'GET /api/publications/:run', {
     handler: async (request) => dataAnswer({ stage: await publications.run(request.params.run, editorOf(request)).stage() }),
