@@ -66,7 +66,7 @@ export class ScheduledPublications {
     return this.#deps.drafts.read(id);
   }
 
-  /** Publishes what is due, however late a server is; what is refused is scheduled no longer, and the people it concerns are told. */
+  /** Publishes what is due, however late a server is; what is refused is scheduled no longer, and the people it concerns get a notice. */
   async poll(signal: AbortSignal): Promise<void> {
     await runExclusively(this.#deps.pool, 'scheduled publications', async () => {
       for (const due of await this.#due()) if (!signal.aborted) await this.#publish(due);
