@@ -28,8 +28,8 @@ export function entryState(): EntryState {
 }
 
 /** Stores the scroll position of an entry. */
-export function saveScroll(key: string, top: number = scrollY): void {
-  snapshotOf(key).scroll = top;
+export function saveScroll(key: string): void {
+  snapshotOf(key).scroll = scrollY;
 }
 
 /** The stored scroll position. */

@@ -40,8 +40,8 @@ export function useSiteTexts(): Translate<SiteKey> {
 }
 
 /** The same outside components: toasts and titles. */
-export function siteText(key: SiteKey, values?: Values, language: Language = settings.get().language): string {
-  return interpolate(textOf(SITE, language, key), values);
+export function siteText(key: SiteKey, values?: Values): string {
+  return interpolate(textOf(SITE, settings.get().language, key), values);
 }
 
 /** A language that is still loading falls back to the other one. */

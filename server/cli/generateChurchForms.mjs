@@ -75,7 +75,7 @@ function read(name) {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   for (const [name, value] of Object.entries({ registrations: registrationBounds(), books: bookNames() })) {
     const file = new URL(`${name}.json`, target);
-    const text = `${JSON.stringify(value, null, 2)}\n`;
+    const text = `${JSON.stringify(value, null, 2).replaceAll(/\{[^{}]*\}/g, (entry) => entry.replaceAll(/\n */g, ' '))}\n`;
     if (!process.argv.includes('--check')) writeFileSync(file, text);
     else if (text !== readFileSync(file, 'utf8')) process.exitCode = 1;
   }

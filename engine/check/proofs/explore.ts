@@ -20,12 +20,12 @@ export interface Exploration {
 }
 
 /** Breadth first, so that the way to every state is a shortest one. */
-export function explore(model: CheckedModel, limit = MAX_STATES): Exploration {
+export function explore(model: CheckedModel): Exploration {
   const steps = new Map<string, readonly Step[]>();
   const arrival = new Map<string, PathStep>();
   const waiting = [model.start];
   for (const state of waiting) {
-    if (steps.size >= limit) return { steps, arrival, isWhole: false };
+    if (steps.size >= MAX_STATES) return { steps, arrival, isWhole: false };
     const own = model.stepsFrom(state);
     steps.set(state, own);
     for (const { event, to } of own) {

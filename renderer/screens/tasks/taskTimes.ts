@@ -18,16 +18,16 @@ export function waitingTime({ since, until }: TaskLine, item: Item, now = server
 }
 
 /** {@link waitingTime} as text, from a day on in days. */
-export function ageText(line: TaskLine, item: Item, { t }: Translator, now = serverNow()): string | undefined {
-  const waits = waitingTime(line, item, now);
+export function ageText(line: TaskLine, item: Item, { t }: Translator): string | undefined {
+  const waits = waitingTime(line, item, serverNow());
   if (waits === undefined) return undefined;
   const { code, params } = durationText(waits < DAY_MS ? waits : waits - (waits % DAY_MS));
   return t(code, params);
 }
 
 /** How long ago something was read: `5 min ago`, or just now. @param at  by the clock of the device */
-export function agoText(at: number, t: Translator['t'], now = deviceNow()): string {
-  const { code, params } = durationText(now - at);
+export function agoText(at: number, t: Translator['t']): string {
+  const { code, params } = durationText(deviceNow() - at);
   return code === 'ui.lasting.now' ? t(code) : t('ui.ago', { lasting: t(code, params) });
 }
 

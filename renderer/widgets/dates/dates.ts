@@ -55,6 +55,6 @@ export function weeksOf(day: Day): readonly (readonly Day[])[] {
 }
 
 /** The current day in a zone. */
-export function today(zone: string, now = serverNow()): Day {
-  return wallTime(now, zone).day;
+export function today(zone: string): Day {
+  return wallTime(serverNow(), zone).day;
 }

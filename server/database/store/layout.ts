@@ -53,9 +53,9 @@ export function layoutOf(bundle: Bundle, entity: string, chains: Chains): Layout
 const RELATION = '"relation"';
 
 /** The rows in a result row; absent references are left out. The first is the loaded row itself. */
-export function rowsIn(layout: Layout, raw: RawRow, offset = 0): readonly FetchedRow[] {
+export function rowsIn(layout: Layout, raw: RawRow): readonly FetchedRow[] {
   const rows: FetchedRow[] = [];
-  let at = offset;
+  let at = 0;
   for (const { entity, columns } of layout.segments) {
     const id = raw[at] ?? null;
     if (id !== null) rows.push({ entity, id, values: valuesOf(columns, raw, at) });

@@ -36,8 +36,8 @@ export function createPool(connection: pg.ClientConfig, { max = 10, ...limits }:
 }
 
 /** Gives the connections of a pool other limits; those that are idle are replaced. */
-export async function limitPool(pool: pg.Pool, limits: PoolLimits = {}): Promise<void> {
-  Object.assign(pool.options, limited(limits));
+export async function limitPool(pool: pg.Pool): Promise<void> {
+  Object.assign(pool.options, limited({}));
   const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
   for (const client of idle) client.release(true);
 }

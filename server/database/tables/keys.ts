@@ -42,7 +42,7 @@ function referenceIndex(entity: EntityModel, table: string, fields: readonly str
 }
 
 /** A field as keys compare it. */
-export function keyColumn(entity: EntityModel, field: string, alias = ''): string {
-  const column = alias + quote(columnName(field));
+export function keyColumn(entity: EntityModel, field: string): string {
+  const column = quote(columnName(field));
   return entity.fields.get(field)?.kind === 'code' ? `upper(${column})` : column;
 }

@@ -34,10 +34,9 @@ export interface BrokenRow {
 export async function brokenRows(
   client: Pick<Pool, 'query'>,
   { sql, values }: Invariant,
-  most = 5,
 ): Promise<readonly BrokenRow[]> {
   const { rows } = await client.query<Partial<Record<'record' | 'id' | 'stands' | 'moved', unknown>>>(
-    `SELECT * FROM (${sql}) AS broken LIMIT ${most}`,
+    `SELECT * FROM (${sql}) AS broken LIMIT 5`,
     [...(values ?? [])],
   );
   return rows.flatMap(({ id, record = id, stands, moved }) =>

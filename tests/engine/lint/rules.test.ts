@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { lint, load, type Problem } from '#engine';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,14 @@ const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string)
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const read = (folder: string, name: string) => JSON.parse(readFileSync(`${here}/${folder}/${name}`, 'utf8')) as Case;
+const read = (path: string) => JSON.parse(readFileSync(`${here}/${path}`, 'utf8')) as unknown;
+
+/** A case, with the definitions that all cases of its folder share. */
+function readCase(folder: string, name: string): Case {
+  const { files, ...rest } = read(`${folder}/${name}`) as Case;
+  const shared = existsSync(`${here}/${folder}/given.json`) ? (read(`${folder}/given.json`) as Case['files']) : {};
+  return { ...rest, files: { ...shared, ...files } };
+}
 
 function sourceFiles({ files }: Case) {
   return Object.entries(files).map(([path, content]) => ({ path, text: JSON.stringify(content) }));
@@ -49,11 +56,11 @@ describe.each(folders)('lint: %s', (folder) => {
   const code = `lint.${camel(folder)}`;
 
   it.each(cases.filter((name) => name.startsWith('valid-')))('lets %s pass', (name) => {
-    expect(found(code, read(folder, name))).toEqual([]);
+    expect(found(code, readCase(folder, name))).toEqual([]);
   });
 
   it.each(cases.filter((name) => name.startsWith('invalid-')))('finds what is wrong in %s', (name) => {
-    const fixture = read(folder, name);
+    const fixture = readCase(folder, name);
     expect(found(code, fixture)).toEqual((fixture.finds ?? []).map((find) => ({ params: {}, severity: 'error', ...find })));
   });
 });

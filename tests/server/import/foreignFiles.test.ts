@@ -1,43 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { strToU8, zipSync } from 'fflate';
 import { isExponentCell } from '#engine';
-import { checkedApp } from '../../kit/checkedApp.ts';
 import { readSheet } from '../../../server/services/import/readSheet.ts';
 import { readWorkbook } from '../../../server/services/import/readWorkbook.ts';
-import { openPlant, PASSWORD, type TestPlant } from './plantKit.ts';
+import { faults, text, useImports, XLSX } from './useImports.ts';
 import { partsOf, workbook } from './workbooks.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-let plant: TestPlant;
-let app: FastifyInstance;
-let token: string;
-beforeAll(async () => {
-  plant = await openPlant();
-  app = checkedApp(plant.deps);
-  const payload = { account: 'admin', password: PASSWORD, bearer: true };
-  const login = await app.inject({ method: 'POST', url: '/api/login', payload });
-  token = login.json<{ data: { token: string } }>().data.token;
-});
-afterAll(async () => {
-  await app.close();
-  await plant.close();
-});
-
-interface Answer {
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly refusals?: readonly { readonly code: string; readonly row?: number; readonly column?: string }[];
-}
-
-async function post(path: string, payload: string | Buffer, type = 'text/csv'): Promise<Answer> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': type };
-  return (await app.inject({ method: 'POST', url: `/api/import/${path}`, payload, headers })).json<Answer>();
-}
-
-const faults = ({ refusals = [] }: Answer): unknown => refusals.map(({ row, column, code }) => [row, column, code]);
-const text = (ref: string, value: string): string => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const { post, get, rows: stored } = useImports();
 const supplierNames = (like: string): Promise<unknown> =>
-  plant.rows(`SELECT name FROM supplier WHERE code LIKE '${like}' ORDER BY code`);
+  stored(`SELECT name FROM supplier WHERE code LIKE '${like}' ORDER BY code`);
 
 describe('a file whose encoding is chosen', () => {
   // GBK that reads as Western letters, and Western letters that read as GBK.
@@ -65,8 +36,7 @@ describe('a file whose encoding is chosen', () => {
   });
 
   it('is offered all there are', async () => {
-    const headers = { authorization: `Bearer ${token}` };
-    const offer = (await app.inject({ method: 'GET', url: '/api/import/supplier', headers })).json<Answer>();
+    const offer = await get('supplier');
     const encodings = offer.data['encodings'] as readonly string[];
     const answers = await Promise.all(encodings.map((each) => post(`supplier/preview?encoding=${each}`, 'code,name\nA,b\n')));
     expect(encodings).toContain('gb18030');

@@ -1,41 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkedApp } from '../../kit/checkedApp.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeSheet } from '../../../server/services/import/decodeSheet.ts';
 import { readSheet } from '../../../server/services/import/readSheet.ts';
 import { readWorkbook } from '../../../server/services/import/readWorkbook.ts';
-import { openPlant, PASSWORD, type TestPlant } from './plantKit.ts';
+import { faults, text, useImports, XLSX, type Answer } from './useImports.ts';
 import { workbook, type Workbook } from './workbooks.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-let plant: TestPlant;
-let app: FastifyInstance;
-let token: string;
-beforeAll(async () => {
-  plant = await openPlant();
-  app = checkedApp(plant.deps);
-  const payload = { account: 'admin', password: PASSWORD, bearer: true };
-  const login = await app.inject({ method: 'POST', url: '/api/login', payload });
-  token = login.json<{ data: { token: string } }>().data.token;
-});
-afterAll(async () => {
-  await app.close();
-  await plant.close();
-});
-
-interface Answer {
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly refusals?: readonly { readonly code: string; readonly row?: number; readonly column?: string }[];
-}
-
-async function post(path: string, payload: string | Buffer, type = 'text/csv'): Promise<Answer> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': type };
-  return (await app.inject({ method: 'POST', url: `/api/import/${path}`, payload, headers })).json<Answer>();
-}
-
-const faults = ({ refusals = [] }: Answer): unknown => refusals.map(({ row, column, code }) => [row, column, code]);
-const text = (ref: string, value: string): string => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
-const stock = (): Promise<unknown> => plant.rows('SELECT code, description, safe_stock FROM part ORDER BY code');
+const { post, rows: stored } = useImports();
+const stock = (): Promise<unknown> => stored('SELECT code, description, safe_stock FROM part ORDER BY code');
 
 const HEADING = ['code', 'description', 'unit', 'category', 'trackMode', 'safeStock'];
 const PARTS = `${HEADING.join(',')}\nP1,Shaft,pcs,raw,none,8\n`;
@@ -72,7 +43,7 @@ describe('an error of a spreadsheet', () => {
     const rows = PARTS.replace('P1', '="0012"') + `'0013,Shaft,pcs,raw,none,8\n`;
     expect((await post('part', rows)).data).toMatchObject({ created: 2 });
     const made = `DELETE FROM part WHERE code IN ('0012', '0013') RETURNING code`;
-    expect(await plant.rows(made)).toHaveLength(2);
+    expect(await stored(made)).toHaveLength(2);
   });
 
   it('is refused in CSV too, and left out with its column', async () => {
@@ -87,7 +58,7 @@ describe('an error of a spreadsheet', () => {
 describe('an empty cell', () => {
   const emptied = 'code,name,contact,tel\nE1,,,\n';
   beforeAll(async () => void (await post('supplier', 'code,name,contact,tel\nE1,Steel,Li,+4930123456\n')));
-  const supplier = (): Promise<unknown> => plant.rows(`SELECT name, contact, tel FROM supplier WHERE code = 'E1'`);
+  const supplier = (): Promise<unknown> => stored(`SELECT name, contact, tel FROM supplier WHERE code = 'E1'`);
 
   it('leaves what is there, in optional and required columns', async () => {
     expect((await post('supplier', emptied)).data).toMatchObject({ edited: 0, kept: 1, cleared: 0 });
@@ -106,7 +77,7 @@ describe('an apostrophe', () => {
   it('is taken off only where it guards', async () => {
     const rows = ["A1,'=1+1 GmbH,'@home,'+86 571 12345678", "A2,'s-Hertogenbosch,''twice,", "A3,'40 mm,','"];
     await post('supplier', `code,name,contact,tel\n${rows.join('\n').replace(",'40 mm,','", ",'40 mm,',")}\n`);
-    expect(await plant.rows(`SELECT name, contact, tel FROM supplier WHERE code LIKE 'A%' ORDER BY code`)).toEqual([
+    expect(await stored(`SELECT name, contact, tel FROM supplier WHERE code LIKE 'A%' ORDER BY code`)).toEqual([
       { name: '=1+1 GmbH', contact: '@home', tel: '+86 571 12345678' },
       { name: "'s-Hertogenbosch", contact: "'twice", tel: null },
       { name: "'40 mm", contact: "'", tel: null },
@@ -226,7 +197,7 @@ describe('a text file', () => {
     const file = bytes('code;name\nL1;M\u00fcller\n');
     expect((await post('supplier/preview', file)).data).toMatchObject({ encoding: 'windows-1252', count: 1 });
     await post('supplier', file);
-    expect(await plant.rows(`SELECT name FROM supplier WHERE code = 'L1'`)).toEqual([{ name: 'Müller' }]);
+    expect(await stored(`SELECT name FROM supplier WHERE code = 'L1'`)).toEqual([{ name: 'Müller' }]);
   });
 
   it.each([';', '|', '\t'])('says what stands between its cells: %j', (mark) => {

@@ -1,34 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { totalRows } from '#engine';
-import { checkedApp } from '../../kit/checkedApp.ts';
-import { openPlant, PASSWORD, type TestPlant } from './plantKit.ts';
+import { useImports, XLSX } from './useImports.ts';
 import { workbook } from './workbooks.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-let plant: TestPlant;
-let app: FastifyInstance;
-let token: string;
-beforeAll(async () => {
-  plant = await openPlant();
-  app = checkedApp(plant.deps);
-  const payload = { account: 'admin', password: PASSWORD, bearer: true };
-  const login = await app.inject({ method: 'POST', url: '/api/login', payload });
-  token = login.json<{ data: { token: string } }>().data.token;
-});
-afterAll(async () => {
-  await app.close();
-  await plant.close();
-});
-
-async function post(path: string, payload: string | Buffer, type = 'text/csv') {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'accept-language': 'en' };
-  const answer = await app.inject({ method: 'POST', url: `/api/import/${path}`, payload, headers });
-  return answer.json<{
-    readonly data: Readonly<Record<string, unknown>>;
-    readonly refusals?: readonly { readonly row?: number; readonly code: string }[];
-  }>();
-}
+const { post, rows: stored } = useImports();
 
 type Table = readonly (readonly string[])[];
 const csv = (table: Table): string => table.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
@@ -77,7 +52,7 @@ describe('a row of totals in a file', () => {
     );
     const { data } = await post('part', csv(table));
     expect(data).toMatchObject({ rows: 6, created: 3, totals: [{ row: 4 }, { row: 6 }, { row: 7 }] });
-    expect(await plant.rows("SELECT 1 FROM part WHERE code LIKE 'GRP%' OR description = ''")).toHaveLength(3);
+    expect(await stored("SELECT 1 FROM part WHERE code LIKE 'GRP%' OR description = ''")).toHaveLength(3);
   });
 
   it('is none where the user says so, and then a record like any other', async () => {
