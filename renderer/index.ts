@@ -33,3 +33,4 @@ export { PageSkeleton } from './shells/office/PageSkeleton.tsx';
 export type { Notices } from './shells/office/menu/useNotices.ts';
 export { usePreference } from './shells/office/preferences.ts';
 export { queries } from './state/queries.ts';
+export { serverNow } from './state/serverClock.ts';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { asShown, PageError, useTranslator } from '#renderer';
+import { asShown, PageError, serverNow, useTranslator } from '#renderer';
 import { useHeat, useStateAxis, type Heat } from '../api/heat.ts';
 import { useEditorContext, useOverlay } from '../editor/Editor.ts';
 import { useTitles } from '../editor/useTitles.ts';
@@ -101,5 +101,5 @@ function HeatLegend({ states }: Pick<Heat, 'states'>): ReactNode {
 }
 
 function momentBefore(days: number | undefined): string | undefined {
-  return days === undefined ? undefined : new Date(Date.now() - days * 86_400_000).toISOString();
+  return days === undefined ? undefined : new Date(serverNow() - days * 86_400_000).toISOString();
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { asShown, Icon, PageError, StateBadge, useTranslator } from '#renderer';
+import { asShown, Icon, PageError, serverNow, StateBadge, useTranslator } from '#renderer';
 import type { DraftVersion } from '../api/analysis.ts';
 import { useStateAxis } from '../api/heat.ts';
 import { useSimulated, type SimulationAnswer } from '../api/simulate.ts';
@@ -22,7 +22,7 @@ export function SimulatePanel({ draft }: { readonly draft: DraftVersion }): Reac
   const titles = useTitles();
   const { document } = useEditorContext();
   const { initial, states } = contentOf(document);
-  const [simulated, setSimulated] = useState(() => startSimulation(initial, new Date().toISOString()));
+  const [simulated, setSimulated] = useState(() => startSimulation(initial, new Date(serverNow()).toISOString()));
   const of = useStateAxis(document.id);
   const { data, error, refetch } = asShown(useSimulated(draft, situationOf(simulated)));
   const way = useMemo(() => wayOf(simulated), [simulated]);

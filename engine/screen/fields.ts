@@ -2,7 +2,7 @@ import { MOVEMENT, movementTitles } from '../describe/movementTitles.ts';
 import { codeKeys, naturalKey } from '../model/naturalKey.ts';
 import { FLOW_NODE, nodeTitles } from '../model/flowTypes.ts';
 import { isGranting, isLimiting, LIMIT, PERMISSION } from '../model/reach.ts';
-import type { Bundle, FieldModel, QueryModel } from '../model/types.ts';
+import type { Bundle, EntityModel, FieldModel, QueryModel } from '../model/types.ts';
 import { pickQueries } from '../permission/picks.ts';
 import { pathIn } from './pathIn.ts';
 import { grantableWords, groupedChanges, groupedLimits, limitWords, permissionWords } from './words/permissionWords.ts';
@@ -30,6 +30,7 @@ export function fieldView(viewer: Reader, field: FieldModel): ViewField {
     title: titleOf(field),
     required: field.required || isAlwaysRequired(field) || undefined,
     hasOtherCodes: hasOtherCodes(viewer, field.ref) || undefined,
+    isStocked: isStocked(viewer, field.ref) || undefined,
     options: optionSource(viewer, field),
     suggest: suggestionSource(viewer, field),
     device: field.schema['x-device'],
@@ -55,6 +56,13 @@ function isPickedOnly({ bundle }: Reader, field: FieldModel): boolean {
 export function hasOtherCodes({ bundle }: Pick<Reader, 'bundle'>, name = ''): boolean {
   const entity = bundle.entities.get(name);
   return entity !== undefined && codeKeys(entity).length > 1;
+}
+
+/** Whether stock is of rows of an entity: what the first balance of a ledger names. */
+function isStocked({ bundle }: Pick<Reader, 'bundle'>, name: string | undefined): boolean {
+  const isOf = ({ ledger, fields }: EntityModel): boolean =>
+    ledger !== undefined && fields.get(ledger.balance[0] ?? '')?.ref === name;
+  return name !== undefined && [...bundle.entities.values()].some(isOf);
 }
 
 /** A field that names a definition takes one of those there are; each is its own text. */

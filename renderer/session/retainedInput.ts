@@ -1,5 +1,6 @@
 import type { ScanView, SlotView } from '#engine';
 import { isQueued } from '../outbox/outbox.ts';
+import { summarizeInput } from '../outbox/summarizeInput.ts';
 import { badgePerson } from './session.ts';
 import type { Item, Json } from '../api/reads.ts';
 import { serverNow } from '../state/serverClock.ts';
@@ -53,9 +54,17 @@ export interface ScanDraft {
   readonly past: readonly Item[];
   readonly putAway: Readonly<Record<string, readonly string[]>>;
   readonly touched: readonly string[];
-  /** The inputs its screen asked for. */
-  readonly asked?: readonly string[];
+  /** The inputs its screen asked for, each with its title as it was read. */
+  readonly asked?: Readonly<Record<string, string>>;
+  /** What its screen asked for and asks no longer: titles and values as they are read. */
+  readonly dropped: readonly DroppedInput[];
   readonly former: readonly { readonly code: string; readonly input: Item }[];
+}
+
+/** What was scanned or typed for an input that a publication took from its screen. */
+export interface DroppedInput {
+  readonly title: string;
+  readonly value: string;
 }
 
 /** Stores the unfinished entry of a screen, so that it, its baskets and its undo survive a reload. */
@@ -63,38 +72,56 @@ export function saveScanDraft(
   screen: string,
   userId: string,
   input: Item,
-  { past = [], putAway = {}, touched = [], former = [], asked }: Partial<Omit<ScanDraft, 'input'>> = {},
+  { past = [], putAway = {}, touched = [], former = [], dropped = [], asked }: Partial<Omit<ScanDraft, 'input'>> = {},
 ): void {
   const key = `takt.basket.${userId}.${screen}`;
   if (Object.keys(input).length + former.length === 0) localStorage.removeItem(key);
   else
     localStorage.setItem(
       key,
-      JSON.stringify({ input, past, putAway, touched, former, ...(asked ? { asked } : {}) } satisfies ScanDraft),
+      JSON.stringify({ input, past, putAway, touched, former, dropped, ...(asked ? { asked } : {}) } satisfies ScanDraft),
     );
 }
 
 /**
- * The unfinished entry of a screen; one that is already queued is not restored, nor what the screen asked for and asks for no longer: nobody sees
- * it.
+ * The unfinished entry of a screen; one that is already queued is not restored. What the screen asked for and asks for no longer is taken out, as
+ * nobody sees it, and named.
  */
 export function readScanDraft(view: Pick<ScanView, 'id' | 'slots'>, userId: string): ScanDraft {
   const stored = localStorage.getItem(`takt.basket.${userId}.${view.id}`);
   const draft = stored === null ? EMPTY : { ...EMPTY, ...(JSON.parse(stored) as Partial<ScanDraft>) };
-  const { asked = [], ...kept } = draft;
+  const { asked = {}, ...kept } = draft;
   if (isQueued(view.id, draft.input)) return { ...EMPTY, former: kept.former };
-  const inputs = new Set(askedInputs(view));
-  const gone = new Set(asked.filter((name) => !inputs.has(name)));
+  const inputs = new Set(view.slots.flatMap(inputsOf));
+  const gone = new Set(Object.keys(asked).filter((name) => !inputs.has(name)));
   if (gone.size === 0) return kept;
   const without = (input: Item): Item => Object.fromEntries(Object.entries(input).filter(([name]) => !gone.has(name)));
   const former = kept.former.map((each) => ({ ...each, input: without(each.input) }));
-  return { ...kept, input: without(kept.input), past: kept.past.map(without), former };
+  const dropped = [...gone].flatMap((name) => {
+    const value = summarizeInput({ [name]: kept.input[name] ?? null }).join(', ');
+    return value === '' ? [] : [{ title: asked[name] ?? name, value }];
+  });
+  return {
+    ...kept,
+    input: without(kept.input),
+    past: kept.past.map(without),
+    former,
+    dropped: [...kept.dropped, ...dropped],
+  };
 }
 
-/** The inputs a screen asks for. */
-export const askedInputs = ({ slots }: Pick<ScanView, 'slots'>): readonly string[] => slots.flatMap(inputsOf);
+/** The inputs a screen asks for, each with its title. */
+export function askedInputs(
+  { slots }: Pick<ScanView, 'slots'>,
+  t: (code: string) => string,
+): Readonly<Record<string, string>> {
+  const titles = slots.flatMap(({ input, inputs = [], title }) =>
+    input === undefined ? inputs.map((each) => [each.name, t(each.title)]) : [[input, t(title)]],
+  );
+  return Object.fromEntries(titles) as Readonly<Record<string, string>>; // pairs of names and titles
+}
 
-const EMPTY: ScanDraft = { input: {}, past: [], putAway: {}, touched: [], former: [] };
+const EMPTY: ScanDraft = { input: {}, past: [], putAway: {}, touched: [], former: [], dropped: [] };
 
 /** Where something of a user is kept until they sign out. */
 export const untilSignOut = (userId: string, name: string): string => `${PREFIX}${userId}.login.${name}`;

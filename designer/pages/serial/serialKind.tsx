@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { dateIn } from '#engine';
-import { Icon, useTranslator } from '#renderer';
+import { Icon, serverNow, useTranslator } from '#renderer';
 import { compareEntries } from '../../compare/ownMarks.ts';
 import { useEditorContext } from '../../editor/Editor.ts';
 import { contentOf, fileText } from '../../model/DesignDocument.ts';
@@ -109,7 +109,7 @@ function PartList(): ReactNode {
 function NextCodes(): ReactNode {
   const { t, zone } = useTranslator();
   const { document } = useEditorContext();
-  const [today] = useState(() => dateIn(new Date().toISOString(), zone));
+  const [today] = useState(() => dateIn(new Date(serverNow()).toISOString(), zone));
   return (
     <section className={form['preview']} aria-label={t('designer.serial.next')} data-testid="next-codes">
       <header>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { tryCondition, variablesIn, type Expression, type Json } from '#engine';
-import { Icon, NO_SCAN, useTranslator } from '#renderer';
+import { Icon, NO_SCAN, serverNow, useTranslator } from '#renderer';
 import { readSimulated } from '../../api/simulate.ts';
 import { FailedLines, VariableField } from '../../expression/VariableField.tsx';
 import panel from '../Inspector.module.css';
@@ -66,7 +66,7 @@ type Values = Readonly<Record<string, Json>>;
 /** What was read of a record, by the paths conditions name it by; and it is now. */
 function valuesOf(own: string, read: Values): Values {
   const named = Object.entries(read).map(([path, value]) => [own + path, value] as const);
-  return { now: new Date().toISOString(), ...Object.fromEntries(named) };
+  return { now: new Date(serverNow()).toISOString(), ...Object.fromEntries(named) };
 }
 
 interface VerdictProps {

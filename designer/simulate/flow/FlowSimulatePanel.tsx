@@ -7,7 +7,7 @@ import {
   type FlowRefusal,
   type FlowSimulation,
 } from '#engine';
-import { asShown, Icon, NO_SCAN, PageError, useTranslator } from '#renderer';
+import { asShown, Icon, NO_SCAN, PageError, serverNow, useTranslator } from '#renderer';
 import type { DraftVersion } from '../../api/analysis.ts';
 import { useSimulatedFlow } from '../../api/simulate.ts';
 import { useOverlay } from '../../editor/Editor.ts';
@@ -40,7 +40,7 @@ interface FlowSimulatePanelProps {
 export function FlowSimulatePanel(props: FlowSimulatePanelProps): ReactNode {
   const { draft, flow, nodeTitle, eventTitle, pathTitle } = props;
   const { t } = useTranslator();
-  const [simulated, setSimulated] = useState(() => startFlow(new Date().toISOString()));
+  const [simulated, setSimulated] = useState(() => startFlow(new Date(serverNow()).toISOString()));
   const { data, error, refetch } = asShown(useSimulatedFlow(draft, flowSituation(simulated)));
   useFlowTrail(data);
   const personName = useFlowPersons(data?.persons ?? []);

@@ -8,6 +8,8 @@ export interface ListView extends CommonView, QueryView {
   readonly bulk: readonly OfferedAction[];
   /** The roles see some of its rows only. */
   readonly isLimited?: true;
+  /** Stock: column `quantity` adds up over rows that are alike in column `of`; of different things it may be counted in different units. */
+  readonly sum?: { readonly quantity: string; readonly of: string };
   readonly canExport: boolean;
   /** Its rows may come from a file, and the roles may bring one. */
   readonly canImport: boolean;

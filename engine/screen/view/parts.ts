@@ -61,6 +61,8 @@ export interface ViewField {
   readonly unit?: string;
   /** Entity a reference, or a scanned code, names. */
   readonly ref?: string;
+  /** Stock is of what it names: quantities beside it of different things may be counted in different units. */
+  readonly isStocked?: true;
   /** Its rows are named by other codes too, as a person by a badge: a scanned one is resolved. */
   readonly hasOtherCodes?: true;
   /** Query whose rows a reference may name, and its column that is written. */

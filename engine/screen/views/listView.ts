@@ -9,7 +9,9 @@ import { alikeScreens } from './alikeScreens.ts';
 import { namedView, queryView } from './queryView.ts';
 import { recordOf, rowEntity } from './rowEntity.ts';
 import { taskLine } from './taskLine.ts';
-import type { ListView, OfferedAction, TasksView, TaskPlace, TaskPlaces } from '../view.ts';
+import { naturalKey } from '../../model/naturalKey.ts';
+import { pathIn } from '../pathIn.ts';
+import type { ListView, OfferedAction, QueryView, TasksView, TaskPlace, TaskPlaces } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
 import { withoutEmpty } from '../../value/withoutEmpty.ts';
 import { openScreen } from '../open.ts';
@@ -18,9 +20,11 @@ import { openScreen } from '../open.ts';
 export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel): Omit<ListView, CommonKey> {
   const entity = rowEntity(query);
   const actions = recordActions(viewer, entity ?? query.from, screen.actions);
+  const view = namedView(viewer, query, screen.show);
   return withoutEmpty<Omit<ListView, CommonKey>>({
     kind: 'list',
-    ...namedView(viewer, query, screen.show),
+    ...view,
+    sum: stockSum(viewer, query, view),
     open: recordOf(viewer, query),
     actions,
     bulk: entity === undefined ? [] : withUndo(viewer, entity, bulkActions(viewer, screen, entity, actions)),
@@ -55,6 +59,22 @@ export function tasksView(viewer: Viewer, screen: TasksScreen, query: QueryModel
 
 /** What every screen view has. */
 export type CommonKey = 'id' | 'title' | 'area' | 'shell' | 'icon';
+
+/** The columns of a list of stock that say how much there is and of what, where it shows both. */
+function stockSum({ bundle }: Viewer, query: QueryModel, { columns }: QueryView): ListView['sum'] {
+  const model = bundle.entities.get(rowEntity(query) ?? '');
+  const { quantity, balance: [item = ''] = [] } = model?.ledger ?? {};
+  if (quantity === undefined) return undefined;
+  const thing = bundle.entities.get(model?.fields.get(item)?.ref ?? '');
+  const named = thing ? [item, `${item},${naturalKey(thing.definition)}`] : [item];
+  const columnAt = (...paths: readonly string[]): string | undefined =>
+    columns.find(({ name }) => {
+      const node = query.columns.get(name)?.node;
+      return node && paths.includes(String(pathIn(node)));
+    })?.name;
+  const [amount, of] = [columnAt(quantity), columnAt(...named)];
+  return amount !== undefined && of !== undefined ? { quantity: amount, of } : undefined;
+}
 
 /** A file of rows is a creation for each of them. */
 function isImportable({ bundle, roles }: Viewer, entity: string): boolean {

@@ -24,14 +24,24 @@ export function DraftNotice({ form }: { readonly form: ActionForm }): ReactNode 
   );
 }
 
-/** Says what was typed and is asked no longer: it is not sent. */
+/** Says what was typed into a form and is asked no longer. */
 export function DroppedNotice({ form }: { readonly form: ActionForm }): ReactNode {
   const translator = useTranslator();
-  const { t } = translator;
-  if (form.dropped.length === 0) return null;
   const values = form.dropped.map(({ field, value }) =>
-    field ? t('ui.form.droppedValue', { field: t(field.title), value: valueText(field, value, translator) }) : String(value),
+    field ? { title: translator.t(field.title), value: valueText(field, value, translator) } : { value: String(value) },
   );
-  const text = t('ui.form.dropped', { values: values.join(t('ui.form.listSign')) });
+  return <DroppedValues values={values} />;
+}
+
+/** Values that are asked no longer, and are not sent, as they are read; with the title of what asked for them where it is known. */
+export function DroppedValues({
+  values,
+}: {
+  readonly values: readonly { readonly title?: string; readonly value: string }[];
+}): ReactNode {
+  const { t } = useTranslator();
+  if (values.length === 0) return null;
+  const words = values.map(({ title, value }) => (title ? t('ui.form.droppedValue', { field: title, value }) : value));
+  const text = t('ui.form.dropped', { values: words.join(t('ui.form.listSign')) });
   return <Warnings warnings={[{ code: 'ui.form.dropped', text }]} />;
 }

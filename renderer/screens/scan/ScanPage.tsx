@@ -14,7 +14,7 @@ import { withConsequence } from '../../pages/consequences/withConsequence.tsx';
 import { SecondPersonPrompt } from '../../pages/proof/SecondPersonPrompt.tsx';
 import { scanStatusBar } from './scanStatusBar.ts';
 import { hasQuestion, isFresh, isOver, isSending } from './machine/phase.ts';
-import { RoundPlace, SetAsideStrip, usePreloadScanPanels } from './lazyPanels.ts';
+import { DroppedValues, RoundPlace, SetAsideStrip, usePreloadScanPanels } from './lazyPanels.ts';
 import { primaryAction } from './primaryAction.ts';
 import { undoName } from './machine/undoName.ts';
 import { ScanSidePanel } from './ScanSidePanel.tsx';
@@ -52,6 +52,7 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
       sentKey={isSending(phase) ? context.key : isFresh(phase, context) ? askedBefore : undefined}
       sentTitle={phase === 'takingBack' ? undoName(view, translator) : undefined}
     >
+      {!isOver(phase) && context.dropped.length > 0 && <DroppedValues values={context.dropped} />}
       <ScanWorkArea view={view} screen={screen} />
       {isOver(phase) && context.former.length > 0 && <SetAsideStrip screen={screen} />}
     </PadFrame>

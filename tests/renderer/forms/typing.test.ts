@@ -87,6 +87,14 @@ describe('rows', () => {
     expect([...sums]).toEqual([['quantity', 0.3]]);
   });
 
+  it('are not added up where they are of different things: pieces and kilograms are no sum', () => {
+    const part = { name: 'partCode', title: 'p', kind: 'code', widget: 'scan', isStocked: true } as const;
+    const quantity = { name: 'quantity', title: 'q', kind: 'decimal', widget: 'quantity' } as const;
+    const of = (...parts: string[]) => parts.map((partCode, i) => ({ partCode, quantity: i + 1 }));
+    expect([...rowSums([part, quantity], of('M1', 'M1'))]).toEqual([['quantity', 3]]);
+    expect([...rowSums([part, quantity], of('M1', 'OIL'))]).toEqual([]);
+  });
+
   it('are pasted as a spreadsheet has them', () => {
     expect(pastedRows('a\tb\r\n\tc \r\n')).toEqual([
       ['a', 'b'],

@@ -6,6 +6,7 @@ import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { numberText } from '../../../i18n/texts.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
+import { areAlike, total } from '../../../parts/value/rowSums.ts';
 import { useShortcuts } from '../../../shells/office/keys/shortcuts.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import type { FileKind } from '../export/useExport.ts';
@@ -152,14 +153,12 @@ function actionsFor(view: ListView, count: number): readonly OfferedAction[] {
   return [...view.bulk, ...rest];
 }
 
-/** Sum of the first quantity column. */
-function Sum({ view, items }: { readonly view: ListView; readonly items: readonly Item[] }): ReactNode {
+/** The stock in the rows, where all of them are of the same. */
+function Sum({ view: { sum, columns }, items }: { readonly view: ListView; readonly items: readonly Item[] }): ReactNode {
   const { t, language } = useTranslator();
-  const column = view.columns.find(({ widget, isHidden }) => widget === 'quantity' && !isHidden);
-  if (!column) return null;
-  const sum = items.reduce((total, item) => total + Number(item[column.name] ?? 0), 0);
-  // Rounded to a few decimals to remove floating-point noise.
-  return ` · ${t(column.title)} ${numberText(Number(sum.toFixed(column.scale ?? 2)), language)}`;
+  const column = columns.find(({ name, isHidden }) => name === sum?.quantity && !isHidden);
+  if (!sum || !column || !areAlike(items, sum.of)) return null;
+  return ` · ${t(column.title)} ${numberText(total(items, column.name, column.scale ?? 2), language)}`;
 }
 
 /** Moves the focus to the first button of a bar that comes after all rows in tab order, and returns it with Escape. */

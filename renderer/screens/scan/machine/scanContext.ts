@@ -4,6 +4,7 @@ import type { Answer, Failure, RenderedRefusal } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { newKey, type Outcome } from '../../../api/submit.ts';
 import type { Owner } from '../../../outbox/OutboxEntry.ts';
+import type { ScanDraft } from '../../../session/retainedInput.ts';
 import { SENDING, type SubmitStage } from '../../../submit/submitMachine.ts';
 import type { PutAway } from './putAway.ts';
 
@@ -111,6 +112,8 @@ export interface ScanContext extends SubmitStage {
   readonly putAway: PutAway;
   /** Entries set aside, the latest last. */
   readonly former: readonly FormerEntry[];
+  /** What was entered for inputs that a publication took from the screen, and is not sent. */
+  readonly dropped: ScanDraft['dropped'];
   /** Codes queued until the previous one is answered. */
   readonly queue: readonly PendingScan[];
   /** Finish was pressed once this scan had come: the entry is submitted when it is accepted. */
@@ -168,7 +171,8 @@ export function initialContext(
     putAway = {},
     touched = [],
     former = [],
-  }: Partial<Pick<ScanContext, 'past' | 'putAway' | 'former'>> & { readonly touched?: Iterable<string> } = {},
+    dropped = [],
+  }: Partial<Pick<ScanContext, 'past' | 'putAway' | 'former' | 'dropped'>> & { readonly touched?: Iterable<string> } = {},
   retained: Item = {},
 ): ScanContext {
   const {
@@ -209,6 +213,7 @@ export function initialContext(
     past,
     putAway,
     former,
+    dropped,
     queue: [],
     finishAfter: undefined,
     lostLooks: 0,

@@ -117,9 +117,21 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
       putAway: context.putAway,
       touched: [...context.touched],
       former: context.former,
-      asked: askedInputs(view),
+      dropped: context.dropped,
+      asked: askedInputs(view, t),
     });
-  }, [view, user.id, phase, context.input, context.past, context.putAway, context.touched, context.former]);
+  }, [
+    view,
+    user.id,
+    phase,
+    context.input,
+    context.past,
+    context.putAway,
+    context.touched,
+    context.former,
+    context.dropped,
+    t,
+  ]);
   return {
     context,
     phase,
