@@ -8,6 +8,7 @@ import { pathTitle } from './definitionNames.ts';
 import { outcomeLines } from './outcomeLines.ts';
 import { eachText, headingOf, join, type HeadedLine, type Teller } from './Teller.ts';
 import { eventOutcome, type EventWording } from './eventRule.ts';
+import { bookedLines } from './bookedLines.ts';
 import { readsWritten } from './readsWritten.ts';
 import type { RuleInWords } from './RuleInWords.ts';
 import { sentence, titleOf } from './sentence.ts';
@@ -32,13 +33,18 @@ export function describeAction(action: ActionModel, wording: EventWording): Acti
   const teller = tellerOf(action, wording);
   return {
     inputs: inputLines(action, teller),
-    terms: [...action.loads.flatMap((load) => loadLine(action, load, teller)), ...letLines(action, teller)],
+    terms: [
+      ...unsentLines(action, teller),
+      ...action.loads.flatMap((load) => loadLine(action, load, teller)),
+      ...letLines(action, teller),
+    ],
     rules: actionRules(action, teller),
     effects: grouped(
       [
         ...action.effects.flatMap((effect) => linesOf(effect, action, teller)),
         ...keptLines(action, teller),
         ...alwaysLines(action, teller),
+        ...bookedLines(action, teller),
       ],
       teller,
     ),
@@ -51,7 +57,9 @@ export function effectsOf(action: ActionModel, wording: EventWording, name?: str
   const effects = action.effects.filter((effect) => name === undefined || effect.name === name);
   const lines = [
     ...effects.flatMap((effect) => linesOf(effect, action, teller)),
-    ...(name === undefined ? [...keptLines(action, teller), ...alwaysLines(action, teller)] : []),
+    ...(name === undefined
+      ? [...keptLines(action, teller), ...alwaysLines(action, teller), ...bookedLines(action, teller)]
+      : []),
   ];
   return lines.map(([heading, line]) => join(heading, line, teller));
 }
@@ -94,6 +102,13 @@ function inputLines(action: ActionModel, { input, claim, phrase, say }: Teller):
       ...(when?.show ? [say('explainShownWhen', { ...named, when: claim(when.show) })] : []),
     ];
   });
+}
+
+/** What the inputs of an edit are that are not sent. */
+function unsentLines(action: ActionModel, { nameOf, say }: Teller): readonly string[] {
+  const load = editModelOf(action)?.load;
+  const type = load && action.names[load.alias];
+  return type === undefined ? [] : [say('explainUnsent', { of: nameOf(load!.alias, type) })];
 }
 
 /** How rows are found, or what is counted of them. */
