@@ -485,6 +485,7 @@ export interface ProgramTexts {
   'definitions.explainNumbered': 'like' | 'name';
   'definitions.explainOnRefusal': 'names';
   'definitions.explainOnce': 'as' | 'flow';
+  'definitions.explainOperator': 'of';
   'definitions.explainOwnNumber': 'name';
   'definitions.explainPart': 'name' | 'value';
   'definitions.explainReplaced': never;

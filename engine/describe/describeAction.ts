@@ -40,12 +40,7 @@ export function describeAction(action: ActionModel, wording: EventWording): Acti
     ],
     rules: actionRules(action, teller),
     effects: grouped(
-      [
-        ...action.effects.flatMap((effect) => linesOf(effect, action, teller)),
-        ...keptLines(action, teller),
-        ...alwaysLines(action, teller),
-        ...bookedLines(action, teller),
-      ],
+      [...action.effects.flatMap((effect) => linesOf(effect, action, teller)), ...ownLines(action, teller)],
       teller,
     ),
   };
@@ -57,9 +52,7 @@ export function effectsOf(action: ActionModel, wording: EventWording, name?: str
   const effects = action.effects.filter((effect) => name === undefined || effect.name === name);
   const lines = [
     ...effects.flatMap((effect) => linesOf(effect, action, teller)),
-    ...(name === undefined
-      ? [...keptLines(action, teller), ...alwaysLines(action, teller), ...bookedLines(action, teller)]
-      : []),
+    ...(name === undefined ? ownLines(action, teller) : []),
   ];
   return lines.map(([heading, line]) => join(heading, line, teller));
 }
@@ -155,13 +148,24 @@ function linesOf(effect: EffectModel, action: ActionModel, teller: Teller): read
   ];
 }
 
+/** What an action does as a whole, beside its effects. */
+function ownLines(action: ActionModel, teller: Teller): readonly HeadedLine[] {
+  return [keptLines, alwaysLines, bookedLines, operatorLines].flatMap((lines) => lines(action, teller));
+}
+
 /** What is entered and only the journal keeps. */
 function keptLines(action: ActionModel, { input, say }: Teller): readonly HeadedLine[] {
   const names = keptAlone(action).map(input);
   return names.length === 0 ? [] : [[undefined, say('explainKept', { names: names.join(say('explainComma')) })]];
 }
 
-/** What is done to every row that is written, whichever action writes it, and what may be done next. */
+/** Whom the journal records as the operator, where that is not who is signed in. */
+function operatorLines({ operator, names }: ActionModel, { nameOf, say }: Teller): readonly HeadedLine[] {
+  const type = operator === undefined ? undefined : names[operator];
+  return type === undefined ? [] : [[undefined, say('explainOperator', { of: nameOf(operator!, type) })]];
+}
+
+/** What is done to every row that is written, whichever action writes it. */
 function alwaysLines(action: ActionModel, teller: Teller): readonly HeadedLine[] {
   const { claim, say, wording } = teller;
   return [...writtenFields(action, teller).keys()].flatMap((entity) =>

@@ -145,6 +145,12 @@ describe('what an action writes', () => {
     expect(written('box-label-print', language)).not.toContain({ zh: '库存事务', en: 'stock movement' }[language]);
   });
 
+  it('says whom the operation log names, where that is not who is signed in', () => {
+    expect(written('sampling-task-claim')).toContain('the operation log names the Operator as its operator');
+    expect(written('sampling-task-claim', 'zh')).toContain('操作日志的操作人记为操作员');
+    expect(written('work-order-close')).not.toContain('operation log');
+  });
+
   it('says in which states a row is stock', () => {
     expect(written('customer-return')).toContain('it is stock while State is In stock or Lent');
   });
