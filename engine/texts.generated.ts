@@ -439,6 +439,7 @@ export interface ProgramTexts {
   'definitions.explainBelow': 'above' | 'name';
   'definitions.explainBesides': never;
   'definitions.explainBilingual': 'title';
+  'definitions.explainBooked': 'fields' | 'movement' | 'of';
   'definitions.explainBounds': 'field' | 'max' | 'min' | 'of';
   'definitions.explainCheck': 'of' | 'rule';
   'definitions.explainCited': never;
@@ -485,6 +486,8 @@ export interface ProgramTexts {
   'definitions.explainNumbered': 'like' | 'name';
   'definitions.explainOnRefusal': 'names';
   'definitions.explainOnce': 'as' | 'flow';
+  'definitions.explainOperator': 'of';
+  'definitions.explainOwnNumber': 'name';
   'definitions.explainPart': 'name' | 'value';
   'definitions.explainReplaced': never;
   'definitions.explainRequired': 'name' | 'title';
@@ -498,11 +501,13 @@ export interface ProgramTexts {
   'definitions.explainSort': 'sort';
   'definitions.explainStays': never;
   'definitions.explainStaysIn': 'from';
+  'definitions.explainStockWhile': 'name' | 'state';
   'definitions.explainTaken': 'names';
   'definitions.explainTakes': 'code' | 'refusal' | 'title';
   'definitions.explainTree': 'field' | 'of';
   'definitions.explainUnique': 'fields' | 'of';
   'definitions.explainUnreferred': 'by' | 'of';
+  'definitions.explainUnsent': 'of';
   'definitions.explainValue': 'name' | 'value';
   'definitions.explainWhen': 'when';
   'definitions.explainWhenEmpty': 'values';

@@ -10,7 +10,7 @@ import { alternativesText, numberText } from '../text/formats.ts';
 import type { Param } from '../types.ts';
 import { eventRules } from './eventRule.ts';
 import { STAGES, type RuleInWords } from './RuleInWords.ts';
-import { fieldTitle, titleOf } from './sentence.ts';
+import { fieldTitle, sentence, titleOf } from './sentence.ts';
 import { headingOf, join, type Teller } from './Teller.ts';
 
 /** Everything that is asked before an action is done, in the order in which it is. */
@@ -125,9 +125,27 @@ function missingRules(action: ActionModel, teller: Teller): readonly RuleInWords
     const refusal = isById
       ? refusalText('common.recordGone', { entity: titleOf(teller.wording, load.entity) }, teller)
       : titleOf(teller.wording, code);
-    const text = teller.say('explainMissing', { of: teller.nameOf(load.alias, type), code, refusal });
+    const title = optionalAt(action, missingAt(load), teller);
+    const heading =
+      title === undefined
+        ? undefined
+        : teller.say('explainWhen', { when: sentence(teller.wording, 'words.isEntered', { field: title }) });
+    const of = teller.nameOf(load.alias, type);
+    const text = join(heading, teller.say('explainMissing', { of, code, refusal }), teller);
     return [{ text, source: [], code, stage: 'rows' }];
   });
+}
+
+/** What an input is called that may stay empty: nothing is looked up by it then. */
+function optionalAt({ input }: ActionModel, at: string | undefined, teller: Teller): string | undefined {
+  const [name = '', ...below] = (at ?? '').split('/').slice(1);
+  let field = input.fields?.find((each) => each.name === name);
+  let title = field && teller.input(name);
+  for (const key of below) {
+    field = key === '*' ? field?.items : field?.fields?.find((each) => each.name === key);
+    if (key !== '*' && field && title !== undefined) title = nestedTitle(field, title, teller);
+  }
+  return field && below.at(-1) !== '*' && (!field.required || field.when?.show) ? title : undefined;
 }
 
 /** With which code a row is missing; undefined where that is no fault, or cannot be. */

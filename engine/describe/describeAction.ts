@@ -8,6 +8,7 @@ import { pathTitle } from './definitionNames.ts';
 import { outcomeLines } from './outcomeLines.ts';
 import { eachText, headingOf, join, type HeadedLine, type Teller } from './Teller.ts';
 import { eventOutcome, type EventWording } from './eventRule.ts';
+import { bookedLines } from './bookedLines.ts';
 import { readsWritten } from './readsWritten.ts';
 import type { RuleInWords } from './RuleInWords.ts';
 import { sentence, titleOf } from './sentence.ts';
@@ -32,14 +33,14 @@ export function describeAction(action: ActionModel, wording: EventWording): Acti
   const teller = tellerOf(action, wording);
   return {
     inputs: inputLines(action, teller),
-    terms: [...action.loads.flatMap((load) => loadLine(action, load, teller)), ...letLines(action, teller)],
+    terms: [
+      ...unsentLines(action, teller),
+      ...action.loads.flatMap((load) => loadLine(action, load, teller)),
+      ...letLines(action, teller),
+    ],
     rules: actionRules(action, teller),
     effects: grouped(
-      [
-        ...action.effects.flatMap((effect) => linesOf(effect, action, teller)),
-        ...keptLines(action, teller),
-        ...alwaysLines(action, teller),
-      ],
+      [...action.effects.flatMap((effect) => linesOf(effect, action, teller)), ...ownLines(action, teller)],
       teller,
     ),
   };
@@ -51,7 +52,7 @@ export function effectsOf(action: ActionModel, wording: EventWording, name?: str
   const effects = action.effects.filter((effect) => name === undefined || effect.name === name);
   const lines = [
     ...effects.flatMap((effect) => linesOf(effect, action, teller)),
-    ...(name === undefined ? [...keptLines(action, teller), ...alwaysLines(action, teller)] : []),
+    ...(name === undefined ? ownLines(action, teller) : []),
   ];
   return lines.map(([heading, line]) => join(heading, line, teller));
 }
@@ -94,6 +95,13 @@ function inputLines(action: ActionModel, { input, claim, phrase, say }: Teller):
       ...(when?.show ? [say('explainShownWhen', { ...named, when: claim(when.show) })] : []),
     ];
   });
+}
+
+/** What the inputs of an edit are that are not sent. */
+function unsentLines(action: ActionModel, { nameOf, say }: Teller): readonly string[] {
+  const load = editModelOf(action)?.load;
+  const type = load && action.names[load.alias];
+  return type === undefined ? [] : [say('explainUnsent', { of: nameOf(load!.alias, type) })];
 }
 
 /** How rows are found, or what is counted of them. */
@@ -140,13 +148,24 @@ function linesOf(effect: EffectModel, action: ActionModel, teller: Teller): read
   ];
 }
 
+/** What an action does as a whole, beside its effects. */
+function ownLines(action: ActionModel, teller: Teller): readonly HeadedLine[] {
+  return [keptLines, alwaysLines, bookedLines, operatorLines].flatMap((lines) => lines(action, teller));
+}
+
 /** What is entered and only the journal keeps. */
 function keptLines(action: ActionModel, { input, say }: Teller): readonly HeadedLine[] {
   const names = keptAlone(action).map(input);
   return names.length === 0 ? [] : [[undefined, say('explainKept', { names: names.join(say('explainComma')) })]];
 }
 
-/** What is done to every row that is written, whichever action writes it, and what may be done next. */
+/** Whom the journal records as the operator, where that is not who is signed in. */
+function operatorLines({ operator, names }: ActionModel, { nameOf, say }: Teller): readonly HeadedLine[] {
+  const type = operator === undefined ? undefined : names[operator];
+  return type === undefined ? [] : [[undefined, say('explainOperator', { of: nameOf(operator!, type) })]];
+}
+
+/** What is done to every row that is written, whichever action writes it. */
 function alwaysLines(action: ActionModel, teller: Teller): readonly HeadedLine[] {
   const { claim, say, wording } = teller;
   return [...writtenFields(action, teller).keys()].flatMap((entity) =>

@@ -48,10 +48,17 @@ function writtenParts({ makes, sets, copy }: EffectModel, teller: Teller): reado
   const parts = [
     ...(sets && Object.keys(sets.values).length > 0 ? [valuesText(sets.entity, sets.values, teller)] : []),
     ...(copy ? [say(isWhole ? 'explainCopied' : 'explainCopiedFields', { of: phrase(copy) })] : []),
+    ...(copy && !makes ? ownNumberParts(wording.entities.get(sets?.entity ?? ''), teller) : []),
     ...(makes && model && (!copy || makes.isAnew) ? beginsParts(model, teller) : []),
     ...(model ? emptyParts(model, { ...makes?.by, ...sets?.values }, copy !== undefined, teller) : []),
   ];
   return makes?.by ? whenNew(parts, teller) : parts;
+}
+
+/** The numbers a row keeps that takes over all else. */
+function ownNumberParts(model: EntityModel | undefined, { say, wording }: Teller): readonly string[] {
+  const numbered = [...(model?.fields.values() ?? [])].filter(({ schema }) => schema['x-serial'] !== undefined);
+  return numbered.map(({ name }) => say('explainOwnNumber', { name: fieldTitle(model!, name, wording) }));
 }
 
 /** Rows that may not be changed are left alone. */

@@ -1,7 +1,7 @@
 import { describeAction, type ActionModel, type Language } from '#engine';
 import { describe, expect, it } from 'vitest';
 import { effectsOf } from '../../../engine/describe/describeAction.ts';
-import { fieldTitle } from '../../../engine/describe/sentence.ts';
+import { fieldTitle, titleOf } from '../../../engine/describe/sentence.ts';
 import { referencedRow } from '../../../engine/expr/referencedRow.ts';
 import type { Scenario } from '../../../engine/model/scenarioTypes.ts';
 import { MemoryRunner } from '../../../engine/scenario/memoryRunner.ts';
@@ -134,10 +134,45 @@ describe('what an action writes', () => {
     expect(written(action, language)).toContain(text);
   });
 
+  it.each([
+    [
+      'en',
+      'for each Box whose Quantity, Part, Batch, Supplier, Bin, or Stock status changes: keeps the stock movement “Split”',
+    ],
+    ['zh', '写入的箱，数量、物料、批次、供应商、库位或库存状态有变化的，记入库存事务“拆箱”'],
+  ] as const)('says in %s which stock movements are kept, and of what', (language, text) => {
+    expect(written('hu-split', language)).toContain(text);
+    expect(written('box-label-print', language)).not.toContain({ zh: '库存事务', en: 'stock movement' }[language]);
+  });
+
+  it('says whom the operation log names, where that is not who is signed in', () => {
+    expect(written('sampling-task-claim')).toContain('the operation log names the Operator as its operator');
+    expect(written('sampling-task-claim', 'zh')).toContain('操作日志的操作人记为操作员');
+    expect(written('work-order-close')).not.toContain('operation log');
+  });
+
+  it('says in which states a row is stock', () => {
+    expect(written('customer-return')).toContain('it is stock while State is In stock or Lent');
+  });
+
+  it('says that a row which takes over all else keeps its own number', () => {
+    expect(written('church-point-approve')).toContain('as in Church point “churchPoint”; Number stays as it is');
+  });
+
+  it('says of an edit what an input is that is not sent', () => {
+    const terms = (id: string) => describeAction(shipped.actions.get(id)!, wordingIn('en')).terms;
+    const unsent = 'what is not sent: as it stands in the Check plan; what is sent empty is emptied';
+    expect(terms('check-plan-edit')).toContain(unsent);
+    expect(terms('check-plan-create').join()).not.toContain('what is not sent');
+  });
+
   it('counts places from where they are counted', () => {
     expect(written('collection-menu-arrange')).toContain('the place of this entry (from 0)');
   });
 });
+
+/** Stands for a field where a row has a stock movement. */
+const BOOKED = 'movement';
 
 /** Every field that a step of a scenario writes, by the action that does: `<entity> <field>`. */
 async function writtenBy(scenarios: Iterable<Scenario>): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
@@ -154,6 +189,7 @@ async function writtenBy(scenarios: Iterable<Scenario>): Promise<ReadonlyMap<str
       }
       for (const { entity, after } of changes.updated) for (const name of Object.keys(after)) fields.add(`${entity} ${name}`);
       for (const { entity } of changes.deleted) fields.add(`${entity} id`);
+      for (const { entity } of changes.movements) fields.add(`${entity} ${BOOKED}`);
     }
   }
   return found;
@@ -193,6 +229,12 @@ function isSaid(text: string | undefined, entity: string, name: string, language
   return text.includes(copied) || text.includes(fieldTitle(model, name, wordingIn(language)));
 }
 
+const isBookedSaid = (id: string, entity: string, language: Language): boolean => {
+  const of = titleOf(wordingIn(language), entity);
+  const said = { zh: `写入的${of}，`, en: `for each ${of} whose ` }[language];
+  return effectsOf(shipped.actions.get(id)!, wordingIn(language)).some((line) => line.startsWith(said));
+};
+
 /** An approval writes its own rows, and those of any record: what it does is said in words. */
 const isOfApproval = (action: string, entity: string): boolean =>
   /^flow-(?:instance|task)$/.test(entity) || shipped.actions.get(action)?.area === 'approvals';
@@ -207,8 +249,9 @@ describe('every field that a scenario writes is said', () => {
         const said = saidOf(shipped.actions.get(id)!, language);
         for (const field of fields) {
           const [entity = '', name = ''] = field.split(' ');
-          if (!isOfApproval(id, entity) && !isSaid(said(entity), entity, name, language))
-            unsaid.push(`${language} ${id}: ${field}`);
+          const isFieldSaid =
+            name === BOOKED ? isBookedSaid(id, entity, language) : isSaid(said(entity), entity, name, language);
+          if (!isOfApproval(id, entity) && !isFieldSaid) unsaid.push(`${language} ${id}: ${field}`);
         }
       }
     expect(unsaid).toEqual([]);
@@ -224,6 +267,15 @@ describe('what an action refuses', () => {
 
   it('writes numbers as its refusals do', () => {
     expect(rulesOf('work-order-create').find(({ code }) => code === 'common.integerRange')?.text).toContain('1 to 99,999');
+  });
+
+  it.each([
+    ['en', 'if “Customer code” is filled in: Customer must be there, else customer.notExist'],
+    ['zh', '如果填写了“客户编码”：客户必须存在，否则customer.notExist'],
+  ] as const)('says in %s where a row is looked up only if it is named', (language, text) => {
+    const texts = rulesOf('customer-return', language).map((rule) => rule.text);
+    expect(texts.filter((each) => each.startsWith(text))).toHaveLength(1);
+    expect(texts.filter((each) => each.includes('part.notExist')).join()).not.toMatch(/^(?:if|如果)/);
   });
 
   it('says what is neither yes nor no, and no file of its sort, before rows are looked at', () => {
