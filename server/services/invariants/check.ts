@@ -31,10 +31,7 @@ export interface BrokenRow {
 }
 
 /** The first rows that break one; none where it does not say which rows do. */
-export async function brokenRows(
-  client: Pick<Pool, 'query'>,
-  { sql, values }: Invariant,
-): Promise<readonly BrokenRow[]> {
+export async function brokenRows(client: Pick<Pool, 'query'>, { sql, values }: Invariant): Promise<readonly BrokenRow[]> {
   const { rows } = await client.query<Partial<Record<'record' | 'id' | 'stands' | 'moved', unknown>>>(
     `SELECT * FROM (${sql}) AS broken LIMIT 5`,
     [...(values ?? [])],
