@@ -477,12 +477,14 @@ export interface ProgramTexts {
   'definitions.explainLoad-table': 'how' | 'of';
   'definitions.explainLoad-total': 'how' | 'of';
   'definitions.explainLoad-where': 'how' | 'of';
+  'definitions.explainLocked': 'fields' | 'flow' | 'of';
   'definitions.explainMatched': 'key';
   'definitions.explainMayDo': 'actions' | 'field' | 'of';
   'definitions.explainMissing': 'code' | 'of' | 'refusal';
   'definitions.explainNamed': 'field' | 'of';
   'definitions.explainNeeded': 'title';
   'definitions.explainNoOverlap': 'from' | 'of' | 'to';
+  'definitions.explainNotApproved': 'flow' | 'of';
   'definitions.explainNumbered': 'like' | 'name';
   'definitions.explainOnRefusal': 'names';
   'definitions.explainOnce': 'as' | 'flow';
@@ -494,6 +496,7 @@ export interface ProgramTexts {
   'definitions.explainRequiredWhen': 'title' | 'when';
   'definitions.explainRights': 'action';
   'definitions.explainRows': 'max';
+  'definitions.explainRunsOnce': never;
   'definitions.explainSame': 'of';
   'definitions.explainSecond': 'permission';
   'definitions.explainShownWhen': 'title' | 'when';

@@ -270,6 +270,37 @@ function writtenRules(action: ActionModel, teller: Teller): readonly RuleInWords
     writtenRule('common.tooMany', 'explainRows', { max: numberText(action.limitRows, teller.wording.language) }, teller),
     ...models(written.keys()).flatMap((model) => entityRules(model, written.get(model.id) ?? 'all', teller)),
     ...models(deleted).flatMap((model) => unreferredRules(model, teller)),
+    ...lockedRules(action, written, new Set(deleted), teller),
+  ];
+}
+
+/** What approvals that run keep as it is, but for those the action itself goes on with; and that one of a record runs once. */
+function lockedRules(
+  { effects }: ActionModel,
+  written: ReadonlyMap<string, 'all' | ReadonlySet<string>>,
+  deleted: ReadonlySet<string | undefined>,
+  teller: Teller,
+): readonly RuleInWords[] {
+  if (effects.some((effect) => 'command' in effect)) return [];
+  const { entities, flows } = teller.wording;
+  const locked = [...flows.values()].flatMap(({ entity, locks, title, withdraw }) => {
+    const model = entities.get(entity);
+    const fields = written.get(entity);
+    if (!model || locks === undefined || (fields === undefined && !deleted.has(entity))) return [];
+    const kept = [...model.fields.values()].flatMap(({ name, role }) =>
+      role === 'field' && (locks === 'all' || locks.has(name)) && (fields === 'all' || fields?.has(name)) ? [name] : [],
+    );
+    if (kept.length === 0 && !deleted.has(entity)) return [];
+    const titles = kept.map((name) => fieldTitle(model, name, teller.wording)).join(teller.say('explainComma'));
+    const of = titleOf(teller.wording, entity);
+    const params = { of, flow: titleOf(teller.wording, title), fields: titles };
+    const code = withdraw === 'never' ? 'flowInstance.recordBound' : 'flowInstance.recordLocked';
+    return [writtenRule(code, deleted.has(entity) ? 'explainNotApproved' : 'explainLocked', params, teller)];
+  });
+  const started = effects.filter(({ kind }) => kind === 'flow');
+  return [
+    ...locked,
+    ...(started.length > 0 ? [writtenRule('flowInstance.runsAlready', 'explainRunsOnce', {}, teller)] : []),
   ];
 }
 
