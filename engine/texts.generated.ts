@@ -2843,6 +2843,7 @@ export interface ProgramTexts {
   'pin.changed': never;
   'plant': never;
   'plant.field.company': never;
+  'plant.field.helpPhone': never;
   'query.badCursor': never;
   'query.badSort': 'field';
   'query.notExist': 'code';
@@ -3720,6 +3721,7 @@ export interface ProgramTexts {
   'ui.outbox.asks': 'text';
   'ui.outbox.away': 'time';
   'ui.outbox.awayHow': 'count';
+  'ui.outbox.callPhone': 'phone';
   'ui.outbox.can': never;
   'ui.outbox.canHow': never;
   'ui.outbox.cannot': never;
@@ -3745,6 +3747,7 @@ export interface ProgramTexts {
   'ui.outbox.netWaiting': 'count';
   'ui.outbox.noPlace': 'code';
   'ui.outbox.noRoom': never;
+  'ui.outbox.nobodyKnows': never;
   'ui.outbox.noneOpen': never;
   'ui.outbox.notTaken': never;
   'ui.outbox.nothingBooked': 'answered' | 'kept';
@@ -3989,6 +3992,8 @@ export interface ProgramTexts {
   'ui.signIn.refused': never;
   'ui.signOut': never;
   'ui.split.part': 'n';
+  'ui.station.for': 'time';
+  'ui.station.state': 'code' | 'state';
   'ui.steps': never;
   'ui.stops.begins': never;
   'ui.stops.count': 'count' | 'minutes';

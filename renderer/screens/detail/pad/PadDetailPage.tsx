@@ -10,7 +10,9 @@ import { pageErrorStatusBar } from '../../../shells/pad/unreadStatusBar.ts';
 import { useIsSlow } from '../../../shells/pad/useIsSlow.ts';
 import { failedStatusBar } from '../../tasks/failedStatusBar.ts';
 import { LoadingRows } from '../../tasks/TaskStates.tsx';
+import { QueryTile } from './QueryTile.tsx';
 import { ScannedPanel } from './ScannedPanel.tsx';
+import { useWorkPrimary, WorkPanel, workStatusBar } from './WorkPanel.tsx';
 import { hasCode, valueAt, type RecordAnswer } from '../useRecord.ts';
 import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import { FormValue } from '../../../parts/value/FormValue.tsx';
@@ -23,7 +25,7 @@ export interface PadDetailPageProps {
   readonly onBack: () => void;
 }
 
-/** A record on the PAD: its label, its actions, and all its fields. */
+/** A record on the PAD: its label, its actions, and all its fields; of work how far it is, and what is done next. */
 export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): ReactNode {
   const translator = useTranslator();
   const { t } = translator;
@@ -41,6 +43,9 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
   const isSlow = useIsSlow(!data);
   const again = (): void => void refetch();
   const code = data ? recordName(view.label, data.record) : '';
+  const found = data && foundOf(view, data, id, code);
+  const primaryOf = useWorkPrimary();
+  const primary = found && view.work && primaryOf(view.work, found);
   return (
     <PadFrame
       title={t(view.title)}
@@ -50,7 +55,9 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
           ? pageErrorStatusBar(error, t)
           : isError || !isOnline
             ? failedStatusBar({ at: dataUpdatedAt, error, isOnline, sentence: 'ui.record.failed' }, translator)
-            : data
+            : found && view.work
+              ? workStatusBar(view, view.work, found, translator)
+              : data
               ? { tone: 'wait', icon: 'history', sentence: code, detail: t('ui.record.how') }
               : {
                   tone: 'wait',
@@ -59,15 +66,16 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
                   detail: t(isSlow ? 'ui.net.slow' : 'ui.record.loading'),
                 }
       }
+      {...(found && view.work ? { side: <WorkPanel work={view.work} found={found} /> } : {})}
+      {...(primary ? { primary } : {})}
       {...(isError ? { undo: { label: t('ui.tasks.fetch'), icon: 'refresh', isClosed: false, onPress: again } } : {})}
     >
       {!data && !isError && isOnline && <LoadingRows label={t('ui.record.loading')} />}
-      {data && <ScannedPanel found={[foundOf(view, data, id, code)]} isRecordPage />}
+      {found && !view.work && <ScannedPanel found={[found]} isRecordPage />}
       {data && view.hasApproval && <ApprovalSection entity={view.entity} id={id} />}
       {data && (
         <dl className={css['fields']} data-old={isError || !isOnline}>
-          {view.sections
-            .flatMap((section) => (section.kind === 'fields' ? section.fields : []))
+          {[...(view.work ? view.card : []), ...fieldsIn(view)]
             .filter(({ name }) => (data.values[name] ?? null) !== null)
             .map((field) => (
               <div key={field.name}>
@@ -86,16 +94,28 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
             ))}
         </dl>
       )}
+      {data &&
+        view.work &&
+        view.sections.map(
+          (section) =>
+            section.kind === 'query' && (
+              <QueryTile key={section.name} section={section} record={data.record} code={code} />
+            ),
+        )}
     </PadFrame>
   );
 }
 
+const fieldsIn = ({ sections }: DetailView): readonly ViewField[] =>
+  sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
+
 /** All displayed paths: those of the card and of the sections. */
-function pathsOf({ card, sections }: DetailView): readonly string[] {
-  const fields = sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
+function pathsOf(view: DetailView): readonly string[] {
+  const { done, of, besides = [], reason, since } = view.work ?? {};
+  const inWork = [done, of, ...besides, reason, since].filter((field) => field !== undefined);
   return [
     ...new Set(
-      [...card, ...fields].flatMap(({ name, form, entity, called }) => [
+      [...view.card, ...inWork, ...fieldsIn(view)].flatMap(({ name, form, entity, called }) => [
         name,
         ...[form, entity, called].filter((way) => way !== undefined),
       ]),
