@@ -46,7 +46,9 @@ export function detailView(viewer: Viewer, screen: DetailScreen, entity: EntityM
     ...(hasHistory ? { others: fields(entity.id, unshown(entity, sections)) } : {}),
     ...(canBeApproved(viewer, entity.id) ? { hasApproval: true } : {}),
     labels: [...bundle.labels.values()].filter(({ definition }) => definition.entity === entity.id).map(({ id }) => id),
-    actions: (work ? recordActions : pageActions)(viewer, entity.id, screen.actions).filter(({ input }) => input !== undefined),
+    actions: (work ? recordActions : pageActions)(viewer, entity.id, screen.actions).filter(
+      ({ input }) => input !== undefined,
+    ),
     links: siteLinks(viewer, screen, entity),
   };
 }

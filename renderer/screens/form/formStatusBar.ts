@@ -7,7 +7,12 @@ import { shortened } from '../../parts/codeParts.ts';
 import { textLength } from '../../parts/textLength.ts';
 import { outcomeText, spokenCode } from '../scan/outcomeText.ts';
 import { acceptsCode } from '../../pages/forms/codes/openTargets.ts';
-import { doneBeforeStatusBar, queuedNoticeStatusBar, queuedStatusBar, withWarnings } from '../../pages/outbox/queuedStatusBar.ts';
+import {
+  doneBeforeStatusBar,
+  queuedNoticeStatusBar,
+  queuedStatusBar,
+  withWarnings,
+} from '../../pages/outbox/queuedStatusBar.ts';
 import type { ActionForm } from '../../pages/forms/useActionForm.ts';
 import { missingFields } from '../../pages/forms/missing.ts';
 

@@ -17,6 +17,7 @@ import { hasCode, valueAt, type RecordAnswer } from '../useRecord.ts';
 import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import { FormValue } from '../../../parts/value/FormValue.tsx';
 import { ApprovalSection } from '../sections/ApprovalSection.tsx';
+import { usePhone } from '../../../widgets/usePhone.ts';
 import css from './PadDetailPage.module.css';
 
 export interface PadDetailPageProps {
@@ -45,6 +46,8 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
   const code = data ? recordName(view.label, data.record) : '';
   const found = data && foundOf(view, data, id, code);
   const primaryOf = useWorkPrimary();
+  const isPhone = usePhone();
+  const panel = found && view.work && <WorkPanel work={view.work} found={found} />;
   const primary = found && view.work && primaryOf(view.work, found);
   return (
     <PadFrame
@@ -58,24 +61,27 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
             : found && view.work
               ? workStatusBar(view, view.work, found, translator)
               : data
-              ? { tone: 'wait', icon: 'history', sentence: code, detail: t('ui.record.how') }
-              : {
-                  tone: 'wait',
-                  icon: 'history',
-                  sentence: t(view.title),
-                  detail: t(isSlow ? 'ui.net.slow' : 'ui.record.loading'),
-                }
+                ? { tone: 'wait', icon: 'history', sentence: code, detail: t('ui.record.how') }
+                : {
+                    tone: 'wait',
+                    icon: 'history',
+                    sentence: t(view.title),
+                    detail: t(isSlow ? 'ui.net.slow' : 'ui.record.loading'),
+                  }
       }
-      {...(found && view.work ? { side: <WorkPanel work={view.work} found={found} /> } : {})}
+      {...(panel && !isPhone ? { side: panel } : {})}
       {...(primary ? { primary } : {})}
       {...(isError ? { undo: { label: t('ui.tasks.fetch'), icon: 'refresh', isClosed: false, onPress: again } } : {})}
     >
       {!data && !isError && isOnline && <LoadingRows label={t('ui.record.loading')} />}
+      {isPhone && panel}
       {found && !view.work && <ScannedPanel found={[found]} isRecordPage />}
       {data && view.hasApproval && <ApprovalSection entity={view.entity} id={id} />}
       {data && (
         <dl className={css['fields']} data-old={isError || !isOnline}>
-          {[...(view.work ? view.card : []), ...fieldsIn(view)]
+          {fieldsIn(view)
+            // The status bar says the state of work.
+            .filter(({ name }) => !view.work || name !== view.lives[0]?.field)
             .filter(({ name }) => (data.values[name] ?? null) !== null)
             .map((field) => (
               <div key={field.name}>
@@ -98,9 +104,7 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
         view.work &&
         view.sections.map(
           (section) =>
-            section.kind === 'query' && (
-              <QueryTile key={section.name} section={section} record={data.record} code={code} />
-            ),
+            section.kind === 'query' && <QueryTile key={section.name} section={section} record={data.record} code={code} />,
         )}
     </PadFrame>
   );

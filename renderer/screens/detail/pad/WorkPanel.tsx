@@ -92,7 +92,12 @@ function useOpen(code: string): (action: ApplicableAction) => void {
 }
 
 /** What state the work is in, since when, and why it stands still. */
-export function workStatusBar(view: DetailView, work: WorkView, found: ScannedRecord, translator: Translator): StatusBarContent {
+export function workStatusBar(
+  view: DetailView,
+  work: WorkView,
+  found: ScannedRecord,
+  translator: Translator,
+): StatusBarContent {
   const { t } = translator;
   const states = view.sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
   const state = states.find(({ name }) => name === view.lives[0]?.field);
@@ -101,7 +106,7 @@ export function workStatusBar(view: DetailView, work: WorkView, found: ScannedRe
     : found.code;
   const reason = work.reason && valueText(work.reason, found.values[work.reason.name], translator);
   const summary = view.card.map((field) => valueText(field, found.values[field.name], translator));
-  const details = reason ? [reason, sinceText(work, found.values, t)] : summary;
+  const details = [...(reason ? [reason, sinceText(work, found.values, t)] : []), ...summary];
   return {
     tone: 'wait',
     icon: reason ? 'player-pause' : 'player-play',

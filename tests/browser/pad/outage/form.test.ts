@@ -59,7 +59,7 @@ describe('a form on a PAD', () => {
     await fill(page, 'EQ-02');
     await page.context().setOffline(true);
     await done(page);
-    expect(await band(page).innerText()).toContain(await say(page, 'ui.outbox.kept'));
+    expect(await band(page).innerText()).toContain(await say(page, 'ui.outbox.nobodyKnows'));
     await page.getByTestId('net').filter({ hasText: '1' }).waitFor();
     await expect.poll(() => drafts(page)).toEqual([]);
     expect(await waiting(page)).toBe(1);
