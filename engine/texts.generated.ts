@@ -3972,6 +3972,8 @@ export interface ProgramTexts {
   'ui.settings.link': never;
   'ui.settings.preview': never;
   'ui.settings.saveFirst': never;
+  'ui.short': 'quantity' | 'rest';
+  'ui.short.how': 'action';
   'ui.sign': never;
   'ui.sign.how': never;
   'ui.signIn': never;

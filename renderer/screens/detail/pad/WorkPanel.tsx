@@ -119,5 +119,6 @@ function sinceText({ since }: WorkView, values: Item, t: Translator['t']): strin
   const at = since && values[since.name];
   if (typeof at !== 'string') return '';
   const { code, params } = durationText(serverNow() - Date.parse(at));
-  return t('ui.station.for', { time: t(code, params) });
+  const time = t(code, params);
+  return code === 'ui.lasting.now' ? time : t('ui.station.for', { time });
 }

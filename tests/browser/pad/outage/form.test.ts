@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { keptEntries, waiting } from '../../kit/device/outbox.ts';
 import { ago, choose, done, openForm, write } from '../../kit/forms.ts';
-import { band, enter, openScan, primary, settle, take, type } from '../../kit/pad.ts';
+import { band, enter, expectTone, finish, openScan, primary, settle, take, type } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { rest } from '../../kit/watchPage.ts';
 import { say } from '../../kit/words.ts';
@@ -58,7 +58,8 @@ describe('a form on a PAD', () => {
     const { rows: before } = await shop.pool.query('SELECT FROM "fault_repair_order"');
     await fill(page, 'EQ-02');
     await page.context().setOffline(true);
-    await done(page);
+    await finish(page);
+    await expectTone(page, 'offline');
     expect(await band(page).innerText()).toContain(await say(page, 'ui.outbox.nobodyKnows'));
     await page.getByTestId('net').filter({ hasText: '1' }).waitFor();
     await expect.poll(() => drafts(page)).toEqual([]);
