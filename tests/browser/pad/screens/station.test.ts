@@ -68,6 +68,8 @@ describe('a station', () => {
     expect(rows.length).toBeGreaterThan(0);
     await enter(page, 'operator', '/#/pad/s/leader-call?processCardCode=PC-4');
     await expect.poll(() => primary(page).getAttribute('data-closed')).toBe('false');
+    // What keeps it is loaded by then.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await primary(page).press('Enter');
     await page.locator('[data-testid="band"][data-tone="offline"]').waitFor();
