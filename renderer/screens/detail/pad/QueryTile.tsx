@@ -4,7 +4,7 @@ import { usePage, type Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import { valueText } from '../../../parts/value/valueText.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { rowsOf } from '../sections/QuerySection.tsx';
+import { rowsOf } from '../sections/rowsOf.ts';
 import css from './QueryTile.module.css';
 
 export interface QueryTileProps {
