@@ -32,6 +32,7 @@ const meFields = {
   roles: list(Type.String()),
   viewable: list(Type.String(), { description: 'Roles as which they may look.' }),
   permissions: list(Type.String()),
+  helpPhone: optional(Type.String({ description: 'Number to call where a notice cannot be sent.' })),
   zones: byName(Type.Unsafe<string>({ type: 'string' })),
   ...display,
 };

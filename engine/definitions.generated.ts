@@ -1344,9 +1344,27 @@ export interface RecordWithin {
   shell?: Shell;
   icon?: Icon;
   card?: RecordCard;
+  work?: RecordWork;
   sections?: RecordSections;
   actions?: OfferedActions;
   links?: SiteLinks;
+}
+/** The work a record stands for, drawn large on the PAD: how far it is, and what is done next. */
+export interface RecordWork {
+  /** Path of the number that is done. */
+  done: Path;
+  /** Path of the number it is done of. */
+  of: Path;
+  /** Paths of further numbers, below it. */
+  besides?: [Path] | [Path, Path] | [Path, Path, Path];
+  /** Path of the reason why it stands still; shown while there is one. */
+  reason?: Path;
+  /** Path of the moment since which it is as it is. */
+  since?: Path;
+  /**
+   * Actions of the page that go on with it: the first that is open is the primary action, else the last one with the reason why it is closed.
+   */
+  next: [Id, ...Id[]];
 }
 /** Parts of a record page, by name, in this order. */
 export interface RecordSections {
@@ -1381,6 +1399,8 @@ export interface QuerySection {
   takes?: Name;
   /** Columns shown, in this order; default: those of the query. */
   show?: [Name, ...Name[]];
+  /** Column that is true where a row needs attention: on the PAD it is amber. */
+  due?: Name;
   control?: Control;
   source?: Source;
   assumed?: Assumed;
@@ -2492,6 +2512,7 @@ export interface DetailScreen {
   /** Entity whose records it shows. */
   entity: Id;
   card?: RecordCard;
+  work?: RecordWork;
   /** Parts of the page, by name, in this order. */
   sections?: RecordSections;
   actions?: OfferedActions;

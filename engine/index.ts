@@ -242,6 +242,7 @@ export type {
   SideListView,
   LinesView,
   StateTimelineView,
+  WorkView,
   ListView,
   MatrixView,
   MenuNode,

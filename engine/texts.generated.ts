@@ -2859,6 +2859,7 @@ export interface ProgramTexts {
   'pin.changed': never;
   'plant': never;
   'plant.field.company': never;
+  'plant.field.helpPhone': never;
   'query.badCursor': never;
   'query.badSort': 'field';
   'query.notExist': 'code';
@@ -3736,6 +3737,7 @@ export interface ProgramTexts {
   'ui.outbox.asks': 'text';
   'ui.outbox.away': 'time';
   'ui.outbox.awayHow': 'count';
+  'ui.outbox.callPhone': 'phone';
   'ui.outbox.can': never;
   'ui.outbox.canHow': never;
   'ui.outbox.cannot': never;
@@ -3761,6 +3763,7 @@ export interface ProgramTexts {
   'ui.outbox.netWaiting': 'count';
   'ui.outbox.noPlace': 'code';
   'ui.outbox.noRoom': never;
+  'ui.outbox.nobodyKnows': never;
   'ui.outbox.noneOpen': never;
   'ui.outbox.notTaken': never;
   'ui.outbox.nothingBooked': 'answered' | 'kept';
@@ -3985,6 +3988,8 @@ export interface ProgramTexts {
   'ui.settings.link': never;
   'ui.settings.preview': never;
   'ui.settings.saveFirst': never;
+  'ui.short': 'quantity' | 'rest';
+  'ui.short.how': 'action';
   'ui.sign': never;
   'ui.sign.how': never;
   'ui.signIn': never;
@@ -4005,6 +4010,8 @@ export interface ProgramTexts {
   'ui.signIn.refused': never;
   'ui.signOut': never;
   'ui.split.part': 'n';
+  'ui.station.for': 'time';
+  'ui.station.state': 'code' | 'state';
   'ui.steps': never;
   'ui.stops.begins': never;
   'ui.stops.count': 'count' | 'minutes';

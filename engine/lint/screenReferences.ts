@@ -64,6 +64,8 @@ function* partReferences(loaded: LoadedDefinition<ScreenDefinition>): Generator<
   if (definition.kind === 'tasks')
     for (const { screen, ...location } of openedBy(at, definition)) yield { ...location, kind: 'screen', id: screen };
   if (definition.kind === 'detail') {
+    for (const [i, id] of (definition.work?.next ?? []).entries())
+      yield { ...locationBelow(at, 'work', 'next', i), kind: 'action', id };
     for (const [name, section] of Object.entries(definition.sections ?? {}))
       if ('query' in section) {
         const place = locationBelow(at, 'sections', name);

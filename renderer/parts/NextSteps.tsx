@@ -16,6 +16,11 @@ export interface NextStepsProps {
 /** The action whose key was pressed last. */
 let pressed: string | undefined;
 
+/** Notes that the key of an action was pressed, before its screen opens. */
+export function markPressed(action: string): void {
+  pressed = action;
+}
+
 /** Whether the key of an action was pressed to come here; said once. */
 export function takePressed(action: string): boolean {
   const wasPressed = pressed === action;
@@ -35,7 +40,7 @@ export function NextSteps({ steps, outcome: { next = [] } }: NextStepsProps): Re
         key={action}
         icon={actionIcon(step)}
         onPress={() => {
-          pressed = action;
+          markPressed(action);
           go(`/s/${step.screen}${handOver(input)}`);
         }}
       >

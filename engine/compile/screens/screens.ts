@@ -97,19 +97,28 @@ function moveReads({ from, to, take, many }: MoveModel): readonly ReferenceRead[
   return [...parts, ...many].flatMap(({ reads }) => reads);
 }
 
-/** Paths of the card and of the sections of fields. */
+/** Paths of the card, of the work and of the sections of fields. */
 function recordPaths(
   slots: Slots,
   location: SourceLocation,
   definition: Extract<ScreenDefinition, { kind: 'detail' }>,
 ): Paths {
-  const { entity, card = [], sections } = definition;
+  const { entity, card = [], work, sections } = definition;
   const inSections = byRank(sections).flatMap(([name, section]) =>
     'rows' in section || 'query' in section
       ? []
       : [...compilePaths(slots, locationBelow(location, 'sections', name, 'fields'), entity, section.fields)],
   );
-  return new Map([...compilePaths(slots, locationBelow(location, 'card'), entity, card), ...inSections]);
+  const { done, of, reason, since, besides = [] } = work ?? {};
+  const inWork = Object.entries({ done, of, reason, since }).flatMap(([key, path]) =>
+    path === undefined ? [] : [...compilePaths(slots, locationBelow(location, 'work', key), entity, [path])],
+  );
+  return new Map([
+    ...compilePaths(slots, locationBelow(location, 'card'), entity, card),
+    ...inWork,
+    ...compilePaths(slots, locationBelow(location, 'work', 'besides'), entity, besides),
+    ...inSections,
+  ]);
 }
 
 /** Compiles the side lists of a scan screen; one that is not a list of rows is reported and left out. */

@@ -6,6 +6,8 @@ export interface FormView extends CommonView {
   readonly offline: 'forbid' | 'queue';
   /** What it does may be irreversible; shown before it runs. */
   readonly isLasting?: true;
+  /** It sends a notice: until it is sent nobody knows. */
+  readonly notifies?: true;
   /** It may be done with a warning, which is shown before it is done where it is certain by then. */
   readonly canWarn?: true;
   readonly fields: readonly ViewField[];

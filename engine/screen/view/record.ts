@@ -19,6 +19,8 @@ export type Section =
       readonly kind: 'query';
       readonly by?: string;
       readonly takes?: string;
+      /** Column that is true where a row needs attention. */
+      readonly due?: string;
       /** Drawn as control charts instead of a table. */
       readonly control?: ControlView;
     } & QueryView);
@@ -62,6 +64,19 @@ export interface SiteLink {
   readonly address: string;
 }
 
+/** How far the work of a record is, and what is done next. */
+export interface WorkView {
+  readonly done: ViewField;
+  readonly of: ViewField;
+  readonly besides: readonly ViewField[];
+  /** Why it stands still. */
+  readonly reason?: ViewField;
+  /** The moment since which it is as it is. */
+  readonly since?: ViewField;
+  /** Actions of the page: the first that is open goes on with it. */
+  readonly next: readonly string[];
+}
+
 export interface DetailView extends CommonView {
   readonly kind: 'detail';
   readonly entity: string;
@@ -70,6 +85,8 @@ export interface DetailView extends CommonView {
   readonly lives: readonly StateTimelineView[];
   /** Shown like the label in the hand: paths of the record. */
   readonly card: readonly ViewField[];
+  /** Absent where the page shows no work, or the roles hide how far it is. */
+  readonly work?: WorkView;
   /** Whether a scanner reads its code; else it is shown in letters only. */
   readonly isScanned?: boolean;
   readonly hasGenealogy: boolean;

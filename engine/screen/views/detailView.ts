@@ -1,4 +1,4 @@
-import type { Control, DetailScreen } from '../../definitions.generated.ts';
+import type { Control, DetailScreen, RecordWork } from '../../definitions.generated.ts';
 import { referencedRow } from '../../expr/referencedRow.ts';
 import { isCalledByName } from '../../load/calledByName.ts';
 import { byRank } from '../../load/names.ts';
@@ -8,13 +8,13 @@ import type { Bundle, EntityModel, FieldModel, StateModel } from '../../model/ty
 import { Mask } from '../../permission/Mask.ts';
 import { permits } from '../../permission/permits.ts';
 import type { CommonKey } from './listView.ts';
-import { pageActions } from '../offeredActions.ts';
+import { pageActions, recordActions } from '../offeredActions.ts';
 import { pathView } from '../paths.ts';
 import { namedView } from './queryView.ts';
 import { isScannable } from '../../model/scannable.ts';
 import { siteLinks } from '../siteLinks.ts';
 import { stepAction } from './stepAction.ts';
-import type { ControlView, DetailView, Section, StateTimelineView, ViewField } from '../view.ts';
+import type { ControlView, DetailView, Section, StateTimelineView, ViewField, WorkView } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
 import { withoutEmpty } from '../../value/withoutEmpty.ts';
 
@@ -30,6 +30,7 @@ export function detailView(viewer: Viewer, screen: DetailScreen, entity: EntityM
   const sections = screen.sections
     ? byRank(screen.sections).flatMap(([name, section]) => fileSection(viewer, screen, entity, name, section) ?? [])
     : [mainSection(viewer, entity), ...partSections(viewer, entity)];
+  const work = screen.work && workView(screen.work, (paths) => fields(entity.id, paths));
   const hasHistory = entity.history && entity.kindOf === undefined;
   return {
     kind: 'detail',
@@ -38,15 +39,32 @@ export function detailView(viewer: Viewer, screen: DetailScreen, entity: EntityM
     sections,
     lives: stateTimelinesOf(entity),
     card: fields(entity.id, screen.card ?? cardOf(entity)),
+    ...(work ? { work } : {}),
     isScanned: isScannable(bundle, entity.id),
     hasGenealogy: isLinked(bundle, entity.id),
     hasHistory,
     ...(hasHistory ? { others: fields(entity.id, unshown(entity, sections)) } : {}),
     ...(canBeApproved(viewer, entity.id) ? { hasApproval: true } : {}),
     labels: [...bundle.labels.values()].filter(({ definition }) => definition.entity === entity.id).map(({ id }) => id),
-    actions: pageActions(viewer, entity.id, screen.actions).filter(({ input }) => input !== undefined),
+    actions: (work ? recordActions : pageActions)(viewer, entity.id, screen.actions).filter(
+      ({ input }) => input !== undefined,
+    ),
     links: siteLinks(viewer, screen, entity),
   };
+}
+
+function workView(work: RecordWork, fields: (paths: readonly string[]) => readonly ViewField[]): WorkView | undefined {
+  const field = (path: string | undefined): ViewField | undefined => fields(path === undefined ? [] : [path])[0];
+  const { done, of } = { done: field(work.done), of: field(work.of) };
+  if (!done || !of) return undefined;
+  return withoutEmpty<WorkView>({
+    done,
+    of,
+    besides: fields(work.besides ?? []),
+    reason: field(work.reason),
+    since: field(work.since),
+    next: work.next,
+  });
 }
 
 /** Fields of its own that no section shows. */
@@ -108,10 +126,10 @@ function fileSection(
     return { name, title, kind: 'fields', fields: visibleFields(viewer, entity.id, section.fields, entity.id) };
   const query = viewer.bundle.queries.get(section.query);
   if (!query || !permits(viewer.bundle, viewer.roles, `query:${query.id}`)) return undefined;
-  const { by, takes, show, control } = section;
+  const { by, takes, show, due, control } = section;
   const view = namedView(viewer, query, show);
   const columns = view.columns.map((column) =>
-    takes !== undefined && column.name === by ? { ...column, isHidden: true } : column,
+    (takes !== undefined && column.name === by) || column.name === due ? { ...column, isHidden: true } : column,
   );
   return {
     name,
@@ -121,6 +139,7 @@ function fileSection(
     columns,
     ...(by === undefined ? {} : { by }),
     ...(takes === undefined ? {} : { takes }),
+    ...(due === undefined ? {} : { due }),
     ...(control === undefined ? {} : { control: controlView(viewer, control) }),
   };
 }

@@ -36,6 +36,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
     action: action.id,
     offline: action.offline,
     ...(isIrreversible(viewer.bundle, action) ? { isLasting: true } : {}),
+    ...(action.effects.some(({ kind }) => kind === 'notify') ? { notifies: true } : {}),
     ...(action.asserts.some((assert) => assert.kind === 'ok' && assert.severity === 'warn') ? { canWarn: true } : {}),
     fields: withSources(
       fields.filter(({ name }) => !measured.has(name)).map((field) => fieldView(viewer, field)),

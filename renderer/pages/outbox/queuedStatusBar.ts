@@ -13,6 +13,16 @@ export function queuedStatusBar(key: string, t: Translator['t']): StatusBarConte
   };
 }
 
+/** The same of an action that notifies people: nobody knows yet, and there may be a number to call instead. */
+export function queuedNoticeStatusBar(key: string, phone: string | undefined, t: Translator['t']): StatusBarContent {
+  return {
+    tone: 'offline',
+    sentence: t('ui.outbox.nobodyKnows'),
+    detail: phone === undefined ? t('ui.outbox.keptHow') : t('ui.outbox.callPhone', { phone }),
+    queuedKey: key,
+  };
+}
+
 /** What was done, amber with what it warned of. */
 export function withWarnings(done: StatusBarContent, warnings: readonly { readonly text: string }[] = []): StatusBarContent {
   if (warnings.length === 0) return done;

@@ -36,6 +36,7 @@ import type { Item } from '../../api/reads.ts';
 import { RecordLineById } from '../../pages/forms/record/RecordLineById.tsx';
 import { RecordLines } from '../../pages/forms/record/RecordLines.tsx';
 import { useInputRecords } from '../../pages/forms/record/useInputRecords.ts';
+import { useMe } from '../../session/useSession.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './PadForm.module.css';
 
@@ -91,7 +92,7 @@ function LoadedForm({ start, record, onNext }: LoadedFormProps): ReactNode {
   const ready = padPrimary(form, translator.t, { onNext, onBack: leave });
   const wait = pending > 0 ? translator.t('ui.file.wait', { count: pending }) : undefined;
   const primary = wait === undefined ? ready : { ...ready, closed: wait };
-  const messages = formStatusBar(form, conflict !== undefined, focus, translator);
+  const messages = formStatusBar(form, conflict !== undefined, focus, useMe().helpPhone, translator);
   const progress = state === 'done' ? {} : { trailing: <FormProgress form={form} /> };
   const statusBar = withConsequence({ ...messages, ...progress }, view, submittedInput(now));
   useSaveKey(() => primary.closed === undefined && primary.onPress());

@@ -7,7 +7,12 @@ import { shortened } from '../../parts/codeParts.ts';
 import { textLength } from '../../parts/textLength.ts';
 import { outcomeText, spokenCode } from '../scan/outcomeText.ts';
 import { acceptsCode } from '../../pages/forms/codes/openTargets.ts';
-import { doneBeforeStatusBar, queuedStatusBar, withWarnings } from '../../pages/outbox/queuedStatusBar.ts';
+import {
+  doneBeforeStatusBar,
+  queuedNoticeStatusBar,
+  queuedStatusBar,
+  withWarnings,
+} from '../../pages/outbox/queuedStatusBar.ts';
 import type { ActionForm } from '../../pages/forms/useActionForm.ts';
 import { missingFields } from '../../pages/forms/missing.ts';
 
@@ -16,11 +21,13 @@ export function formStatusBar(
   form: ActionForm,
   hasConflict: boolean,
   focus: FieldFocus,
+  helpPhone: string | undefined,
   translator: Translator,
 ): StatusBarContent {
   const { t } = translator;
   const { state, now, problems, outcome } = form;
-  if (outcome?.data.queuedKey && state === 'done') return queuedStatusBar(outcome.data.queuedKey, t);
+  const queuedKey = state === 'done' ? outcome?.data.queuedKey : undefined;
+  if (queuedKey) return form.view.notifies ? queuedNoticeStatusBar(queuedKey, helpPhone, t) : queuedStatusBar(queuedKey, t);
   if (state === 'done') {
     const done: StatusBarContent = outcome?.doneAt
       ? doneBeforeStatusBar(outcome.doneAt, translator)

@@ -3,6 +3,7 @@ import type { AffectedRow } from '../../api/submit.ts';
 import type { Translator } from '../../i18n/texts.ts';
 import type { StatusBarContent, Step } from '../../shells/pad/StatusBar.tsx';
 import { doneBeforeStatusBar, queuedStatusBar, withWarnings } from '../../pages/outbox/queuedStatusBar.ts';
+import { shortfall } from './cells/measuredSlot.ts';
 import { isFilled, isNumber, nextSlot } from './cells/cells.ts';
 import { conflictsIn, isMissingValue, refusedItems } from './verdict/conflicts.ts';
 import { bookedCode } from './machine/correction.ts';
@@ -142,6 +143,14 @@ function question({ view, slot, context }: StatusBarInput, t: Translator['t'], h
   // A slot that may be left out and was picked is asked for itself.
   const objections = missing || slot?.required === false ? undefined : objectionStatusBar(context, t);
   if (objections) return objections;
+  const short = slot ? undefined : shortfall(view, context, has);
+  if (short)
+    return {
+      tone: 'wait',
+      icon: 'scan',
+      sentence: t('ui.short', { rest: t(short.rest), quantity: short.quantity }),
+      detail: t('ui.short.how', { action: t(view.title) }),
+    };
   if (!slot)
     return {
       tone: 'wait',

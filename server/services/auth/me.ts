@@ -12,6 +12,8 @@ export interface Me {
   readonly viewable: readonly string[];
   /** Every permission key the user holds, in order. */
   readonly permissions: readonly string[];
+  /** Number to call where a notice cannot be sent. */
+  readonly helpPhone?: string;
   /** IANA zones in which moments are shown and taken: by area, and under '' that of all others. */
   readonly zones: Zones;
 }

@@ -88,7 +88,7 @@ it('forms on the PAD: while the button is closed the band asks for what is missi
     // The button counts the fields that are missing, the band names them.
     const reason = missing ? t(missing.title) : closed;
     return fields
-      .filter(({ name }) => !says(formStatusBar(form, false, { active: `/${name}` }, speech).detail ?? '', reason))
+      .filter(({ name }) => !says(formStatusBar(form, false, { active: `/${name}` }, undefined, speech).detail ?? '', reason))
       .map(({ name }) => `${view.id} ${name}`);
   });
   expect(silent).toEqual([]);

@@ -23,8 +23,9 @@ export function* unknownColumn(set: LintInput): Generator<Finding> {
 }
 
 /** Columns a section shows, and those its charts are made of. */
-function* sectionReferences({ query, show, control }: QuerySection, at: SourceLocation): Generator<ColumnReference> {
+function* sectionReferences({ query, show, due, control }: QuerySection, at: SourceLocation): Generator<ColumnReference> {
   for (const [i, column] of (show ?? []).entries()) yield { ...locationBelow(at, 'show', i), query, column };
+  if (due !== undefined) yield { ...locationBelow(at, 'due'), query, column: due };
   const { value, lower, upper, found, of, propose } = control ?? {};
   for (const [key, column] of Object.entries({ value, lower, upper, found, of }))
     if (column !== undefined) yield { ...locationBelow(at, 'control', key), query, column };

@@ -10,11 +10,14 @@ import { pageErrorStatusBar } from '../../../shells/pad/unreadStatusBar.ts';
 import { useIsSlow } from '../../../shells/pad/useIsSlow.ts';
 import { failedStatusBar } from '../../tasks/failedStatusBar.ts';
 import { LoadingRows } from '../../tasks/TaskStates.tsx';
+import { QueryTile } from './QueryTile.tsx';
 import { ScannedPanel } from './ScannedPanel.tsx';
+import { useWorkPrimary, WorkPanel, workStatusBar } from './WorkPanel.tsx';
 import { hasCode, valueAt, type RecordAnswer } from '../useRecord.ts';
 import type { ScannedRecord } from '../../../api/scannedRecord.ts';
 import { FormValue } from '../../../parts/value/FormValue.tsx';
 import { ApprovalSection } from '../sections/ApprovalSection.tsx';
+import { usePhone } from '../../../widgets/usePhone.ts';
 import css from './PadDetailPage.module.css';
 
 export interface PadDetailPageProps {
@@ -23,7 +26,7 @@ export interface PadDetailPageProps {
   readonly onBack: () => void;
 }
 
-/** A record on the PAD: its label, its actions, and all its fields. */
+/** A record on the PAD: its label, its actions, and all its fields; of work how far it is, and what is done next. */
 export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): ReactNode {
   const translator = useTranslator();
   const { t } = translator;
@@ -41,6 +44,11 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
   const isSlow = useIsSlow(!data);
   const again = (): void => void refetch();
   const code = data ? recordName(view.label, data.record) : '';
+  const found = data && foundOf(view, data, id, code);
+  const primaryOf = useWorkPrimary();
+  const isPhone = usePhone();
+  const panel = found && view.work && <WorkPanel work={view.work} found={found} />;
+  const primary = found && view.work && primaryOf(view.work, found);
   return (
     <PadFrame
       title={t(view.title)}
@@ -50,24 +58,30 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
           ? pageErrorStatusBar(error, t)
           : isError || !isOnline
             ? failedStatusBar({ at: dataUpdatedAt, error, isOnline, sentence: 'ui.record.failed' }, translator)
-            : data
-              ? { tone: 'wait', icon: 'history', sentence: code, detail: t('ui.record.how') }
-              : {
-                  tone: 'wait',
-                  icon: 'history',
-                  sentence: t(view.title),
-                  detail: t(isSlow ? 'ui.net.slow' : 'ui.record.loading'),
-                }
+            : found && view.work
+              ? workStatusBar(view, view.work, found, translator)
+              : data
+                ? { tone: 'wait', icon: 'history', sentence: code, detail: t('ui.record.how') }
+                : {
+                    tone: 'wait',
+                    icon: 'history',
+                    sentence: t(view.title),
+                    detail: t(isSlow ? 'ui.net.slow' : 'ui.record.loading'),
+                  }
       }
+      {...(panel && !isPhone ? { side: panel } : {})}
+      {...(primary ? { primary } : {})}
       {...(isError ? { undo: { label: t('ui.tasks.fetch'), icon: 'refresh', isClosed: false, onPress: again } } : {})}
     >
       {!data && !isError && isOnline && <LoadingRows label={t('ui.record.loading')} />}
-      {data && <ScannedPanel found={[foundOf(view, data, id, code)]} isRecordPage />}
+      {isPhone && panel}
+      {found && !view.work && <ScannedPanel found={[found]} isRecordPage />}
       {data && view.hasApproval && <ApprovalSection entity={view.entity} id={id} />}
       {data && (
         <dl className={css['fields']} data-old={isError || !isOnline}>
-          {view.sections
-            .flatMap((section) => (section.kind === 'fields' ? section.fields : []))
+          {fieldsIn(view)
+            // The status bar says the state of work.
+            .filter(({ name }) => !view.work || name !== view.lives[0]?.field)
             .filter(({ name }) => (data.values[name] ?? null) !== null)
             .map((field) => (
               <div key={field.name}>
@@ -86,16 +100,26 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
             ))}
         </dl>
       )}
+      {data &&
+        view.work &&
+        view.sections.map(
+          (section) =>
+            section.kind === 'query' && <QueryTile key={section.name} section={section} record={data.record} code={code} />,
+        )}
     </PadFrame>
   );
 }
 
+const fieldsIn = ({ sections }: DetailView): readonly ViewField[] =>
+  sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
+
 /** All displayed paths: those of the card and of the sections. */
-function pathsOf({ card, sections }: DetailView): readonly string[] {
-  const fields = sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
+function pathsOf(view: DetailView): readonly string[] {
+  const { done, of, besides = [], reason, since } = view.work ?? {};
+  const inWork = [done, of, ...besides, reason, since].filter((field) => field !== undefined);
   return [
     ...new Set(
-      [...card, ...fields].flatMap(({ name, form, entity, called }) => [
+      [...view.card, ...inWork, ...fieldsIn(view)].flatMap(({ name, form, entity, called }) => [
         name,
         ...[form, entity, called].filter((way) => way !== undefined),
       ]),

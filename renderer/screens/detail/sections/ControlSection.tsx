@@ -8,7 +8,8 @@ import { actionPath, officeHref } from '../../../shells/office/addresses.ts';
 import { ControlPlot } from './ControlPlot.tsx';
 import { controlCharts, type ControlCharts } from './controlCharts.ts';
 import css from './ControlSection.module.css';
-import { rowsOf, type QuerySectionProps } from './QuerySection.tsx';
+import type { QuerySectionProps } from './QuerySection.tsx';
+import { rowsOf } from './rowsOf.ts';
 import sections from './Sections.module.css';
 
 /** Newest rows that are charted. */

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { plainText, type Section } from '#engine';
-import { readPage, type Item, type PageRequest } from '../../../api/reads.ts';
+import type { Section } from '#engine';
+import { readPage, type Item } from '../../../api/reads.ts';
 import { useTranslator } from '../../../i18n/useTranslator.ts';
-import { isReference } from '../../../parts/value/valueText.ts';
 import { PlainTable } from './RowsSection.tsx';
+import { rowsOf } from './rowsOf.ts';
 import css from './Sections.module.css';
 
 type QuerySectionView = Extract<Section, { readonly kind: 'query' }>;
@@ -53,17 +53,4 @@ export function QuerySection({ section, record, code }: QuerySectionProps): Reac
       )}
     </section>
   );
-}
-
-/** Which rows belong to the record: by the parameter that takes what it is known by, else by a filter. */
-export function rowsOf({ by, takes, params }: QuerySectionView, record: Item, code: string): PageRequest {
-  if (by === undefined) return {};
-  const key = takes === undefined ? code : idIn(record, takes);
-  return params.some(({ name }) => name === by) ? { params: { [by]: key } } : { filter: { [by]: { eq: key } } };
-}
-
-/** The id in a field: of the record itself, or of one it refers to. */
-function idIn(record: Item, field: string): string {
-  const value = record[field] ?? null;
-  return isReference(value) ? value.id : plainText(value);
 }

@@ -68,8 +68,13 @@ async function useUp({ openId }: RouteContext, request: FastifyRequest, reply: F
 }
 
 async function whoIs({ bundle, settings }: RouteContext['deps'], request: FastifyRequest): Promise<Me & Display> {
-  const display = displayOf(await settings.values());
-  return { ...describeMe(bundle(), settings.zones, signedInOf(request)), ...display };
+  const values = await settings.values();
+  const { helpPhone } = values['plant'] ?? {};
+  return {
+    ...describeMe(bundle(), settings.zones, signedInOf(request)),
+    ...(typeof helpPhone === 'string' ? { helpPhone } : {}),
+    ...displayOf(values),
+  };
 }
 
 async function logout(
