@@ -298,10 +298,7 @@ function lockedRules(
     return [writtenRule(code, deleted.has(entity) ? 'explainNotApproved' : 'explainLocked', params, teller)];
   });
   const started = effects.filter(({ kind }) => kind === 'flow');
-  return [
-    ...locked,
-    ...(started.length > 0 ? [writtenRule('flowInstance.runsAlready', 'explainRunsOnce', {}, teller)] : []),
-  ];
+  return [...locked, ...(started.length > 0 ? [writtenRule('flowInstance.runsAlready', 'explainRunsOnce', {}, teller)] : [])];
 }
 
 /** No row may be deleted that others name, unless they go with it. */
