@@ -5,11 +5,10 @@ import { referencedRow } from '../../../engine/expr/referencedRow.ts';
 import { shipped } from '../../kit/shipped.ts';
 
 /**
- * What no sentence of an action says: what a record of an approval that runs refuses, and what is asked where one starts, stands with its
- * flow; who gives which roles, what names a definition that is deleted, and inputs nobody declared are looked at by programs for every
- * action alike.
+ * What no sentence of an action says: what is asked where an approval starts stands with its flow; who gives which roles, what names a
+ * definition that is deleted, and inputs nobody declared are looked at by programs for every action alike.
  */
-const OF_PROGRAMS = /^(?:flow\.\w+|flowInstance\.record\w+|role\.notGiven|common\.named|request\.unknownField)$/;
+const OF_PROGRAMS = /^(?:flow\.\w+|role\.notGiven|common\.named|request\.unknownField)$/;
 
 /** The bounds of a form stand with the form; what an approval brings about when it ends, with its flow. */
 function isOfOthers(id: string, code: string): boolean {
