@@ -62,7 +62,7 @@ export interface ScanDraft {
 }
 
 /** What was scanned or typed for an input that a publication took from its screen. */
-export interface DroppedInput {
+interface DroppedInput {
   readonly title: string;
   readonly value: string;
 }
