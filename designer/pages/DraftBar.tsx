@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { NO_SCAN, useTranslator } from '#renderer';
+import { NO_SCAN, useShortcuts, useTranslator } from '#renderer';
 import css from './DraftBar.module.css';
 import { MergeDraft } from './draft/MergeDraft.tsx';
 import { Schedule } from './draft/Schedule.tsx';
@@ -13,6 +13,10 @@ export function DraftBar(props: DraftSteps & { readonly reviewPath: string }): R
   const { draft, saving, steps, isBusy, isOwner, reviewPath } = props;
   const { t } = useTranslator();
   const last = draft.reviews.at(-1);
+  const takeBack = draft.state === 'discarded' ? steps.find(({ id }) => id === 'reopen') : undefined;
+  useShortcuts(
+    takeBack ? [{ keys: 'ctrl+z', title: 'designer.steps.takeBack', group: 'designer.keys', run: takeBack.run }] : [],
+  );
   // An approval ends when the draft is edited again.
   const holds = last?.verdict === 'reject' || draft.state === 'approved';
   return (
@@ -60,7 +64,7 @@ export function DraftBar(props: DraftSteps & { readonly reviewPath: string }): R
               if (!isClosed) run();
             }}
           >
-            {title}
+            {title} {id === takeBack?.id && <kbd>Ctrl Z</kbd>}
           </button>
         ))}
       </span>

@@ -122,7 +122,7 @@ export function useDraftSteps({ draft, saving, errors, onChanged }: DraftStepsOp
   const keep = (): void => setAsked(undefined);
   const discard = (): void => {
     keep();
-    void ask(() => discardDraft(id), true);
+    void ask(() => discardDraft(id));
   };
   const canSchedule = state === 'approved' && canPublish;
   const schedule = canSchedule ? (at: string | undefined) => ask(() => scheduleDraft(id, at)) : undefined;

@@ -121,10 +121,15 @@ describe('a state model in its designer', () => {
     await keep.waitFor({ state: 'detached' });
     await discard.click();
     await page.getByTestId('discard').click();
-    await page.getByTestId('edit-draft').waitFor();
+    const takeBack = bar.getByRole('button', { name: t('designer.steps.takeBack') });
+    await takeBack.waitFor();
+    await page.keyboard.press('ControlOrMeta+z');
+    await discard.click();
+    await page.getByTestId('discard').click();
+    await takeBack.waitFor();
     await page.goto(page.url().replace(/\/s\/.*$/, '/s/state-model'));
     await page.getByRole('link', { name: t('designer.draftState.discarded', { owner: 'admin' }) }).click();
-    await bar.getByRole('button', { name: t('designer.steps.takeBack') }).click();
+    await takeBack.click();
     await state('Cleaning').waitFor();
     await discard.waitFor();
     expectNoFault(page);

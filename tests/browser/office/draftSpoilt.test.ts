@@ -100,7 +100,7 @@ describe('a draft whose answers do not arrive as they were sent', () => {
       const { version } = await stored();
       await spoil(page, `**/api/drafts/${draft}`, how, 'DELETE');
       await page.getByTestId('discard').click();
-      await page.getByTestId('edit-draft').waitFor();
+      await button('takeBack').waitFor();
       await expectDone();
       expect(await stored()).toMatchObject({ state: 'discarded', version: version + 1 });
     });
