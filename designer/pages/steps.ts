@@ -104,7 +104,9 @@ export function useDocumentKeys(
     })),
   ]);
   return (event) => {
-    const act = actOf(event, editor, (id) => steps.find((step) => step.id === id)?.run);
+    // Where nothing is edited the page may mean something else by a key.
+    const allowed = editor.isReadOnly ? steps.filter(({ id }) => READING.includes(id)) : steps;
+    const act = actOf(event, editor, (id) => allowed.find((step) => step.id === id)?.run);
     if (!act) return;
     event.preventDefault();
     act();
@@ -122,6 +124,9 @@ const OWN_KEYS = [
   { keys: 'f2', title: 'designer.keys.inspector', isEdit: false },
   { keys: 'f8', title: 'designer.keys.nextProblem', isEdit: false },
 ];
+
+/** What can be done with a document that is only read. */
+const READING: readonly string[] = ['copy', 'all'];
 
 const CONTROLLED: Readonly<Record<string, string>> = { z: 'undo', y: 'redo', c: 'copy', v: 'paste', a: 'all' };
 

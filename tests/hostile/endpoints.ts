@@ -105,7 +105,13 @@ export const ENDPOINTS: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/drafts/:draft',
   ],
   'definitions.map': ['GET /api/drafts/:draft/records'],
-  'definitions.publish': ['DELETE /api/publications/:run', 'GET /api/publications/:run', 'POST /api/publications'],
+  'definitions.publish': [
+    'DELETE /api/drafts/:draft/schedule',
+    'DELETE /api/publications/:run',
+    'GET /api/publications/:run',
+    'POST /api/publications',
+    'PUT /api/drafts/:draft/schedule',
+  ],
   'definitions.review': ['POST /api/drafts/:draft/review'],
   'definitions.view': [
     'DELETE /api/drafts/:draft/replay/:run',

@@ -121,8 +121,8 @@ describe('an operator in a hurry', () => {
       reworkQuantity: 0,
     };
     expect(said(await act('operator', 'process-report', input)).map(([, at]) => at)).toEqual([
-      '/processCardCode',
       '/operatorNo',
+      '/processCardCode',
       '/equipmentCode',
     ]);
   });

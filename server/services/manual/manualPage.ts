@@ -15,6 +15,8 @@ interface Wording {
 interface Writing extends Wording {
   /** Ids of sections by their titles, and by those of the screens they are about: such a name leads there. */
   readonly sections: ReadonlyMap<string, string>;
+  /** Generated ids that an earlier section has. */
+  readonly marked: Set<string>;
 }
 
 /**
@@ -23,7 +25,7 @@ interface Writing extends Wording {
  */
 export function manualPage(bundle: Bundle, language: Language): string {
   const subjects = readManual(language).flatMap((subject) => presentSubject(bundle, subject) ?? []);
-  const writing: Writing = { bundle, language, sections: namedSections({ bundle, language }, subjects) };
+  const writing: Writing = { bundle, language, sections: namedSections({ bundle, language }, subjects), marked: new Set() };
   const word = (code: string): string => escaped(textOf(writing, code));
   const title = word('ui.help.title');
   const other = OTHER[language];
@@ -96,7 +98,7 @@ function subjectHtml(writing: Writing, subject: ManualSubject): string {
 
 /** What people wrote of some screens, and under a section of one what the definitions say of it. */
 function sectionHtml(writing: Writing, { anchors, title, blocks }: ManualSection, heading: string): string {
-  const { bundle, language, sections } = writing;
+  const { bundle, language, sections, marked } = writing;
   const [id, ...others] = anchors;
   const screens = anchors.flatMap((anchor) => bundle.screens.get(anchor) ?? []);
   const inWords = screens.map((screen) => describeScreen(bundle, screen, language));
@@ -107,7 +109,8 @@ function sectionHtml(writing: Writing, { anchors, title, blocks }: ManualSection
     return target === undefined || target === id || own.has(words) ? html : `<a href="#${target}">${html}</a>`;
   };
   // A screen is also found by the id it would have without a file of its own: records are opened by it.
-  const generated = screens.flatMap(({ definition }) => generatedId(definition) ?? []);
+  const generated = screens.flatMap(({ definition }) => generatedId(definition) ?? []).filter((each) => !marked.has(each));
+  for (const each of generated) marked.add(each);
   const marks = [...new Set([...others, ...generated])].map((other) => `<span id="${other}"></span>`).join('');
   const [only] = anchors.length === 1 ? inWords : [];
   const more = only ? generatedHtml(writing, only) : '';
