@@ -64,7 +64,7 @@ export function DraftBar(props: DraftSteps & { readonly reviewPath: string }): R
               if (!isClosed) run();
             }}
           >
-            {title} {id === takeBack?.id && <kbd>Ctrl Z</kbd>}
+            {title} {id === takeBack?.id && <kbd aria-hidden>Ctrl Z</kbd>}
           </button>
         ))}
       </span>
