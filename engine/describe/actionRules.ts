@@ -5,6 +5,7 @@ import { editModelOf } from '../model/editModel.ts';
 import { referencedRow } from '../expr/referencedRow.ts';
 import type { Expression } from '../expr/types.ts';
 import { camel } from '../load/names.ts';
+import { isLocked, lockRefusal } from '../model/flowTypes.ts';
 import type { ActionModel, EntityModel, FieldModel, LoadModel } from '../model/types.ts';
 import { alternativesText, numberText } from '../text/formats.ts';
 import type { Param } from '../types.ts';
@@ -283,19 +284,19 @@ function lockedRules(
 ): readonly RuleInWords[] {
   if (effects.some((effect) => 'command' in effect)) return [];
   const { entities, flows } = teller.wording;
-  const locked = [...flows.values()].flatMap(({ entity, locks, title, withdraw }) => {
+  const locked = [...flows.values()].flatMap((flow) => {
+    const { entity, locks, title } = flow;
     const model = entities.get(entity);
     const fields = written.get(entity);
     if (!model || locks === undefined || (fields === undefined && !deleted.has(entity))) return [];
     const kept = [...model.fields.values()].flatMap(({ name, role }) =>
-      role === 'field' && (locks === 'all' || locks.has(name)) && (fields === 'all' || fields?.has(name)) ? [name] : [],
+      role === 'field' && isLocked(flow, name) && (fields === 'all' || fields?.has(name)) ? [name] : [],
     );
     if (kept.length === 0 && !deleted.has(entity)) return [];
     const titles = kept.map((name) => fieldTitle(model, name, teller.wording)).join(teller.say('explainComma'));
     const of = titleOf(teller.wording, entity);
     const params = { of, flow: titleOf(teller.wording, title), fields: titles };
-    const code = withdraw === 'never' ? 'flowInstance.recordBound' : 'flowInstance.recordLocked';
-    return [writtenRule(code, deleted.has(entity) ? 'explainNotApproved' : 'explainLocked', params, teller)];
+    return [writtenRule(lockRefusal(flow), deleted.has(entity) ? 'explainNotApproved' : 'explainLocked', params, teller)];
   });
   const started = effects.filter(({ kind }) => kind === 'flow');
   return [...locked, ...(started.length > 0 ? [writtenRule('flowInstance.runsAlready', 'explainRunsOnce', {}, teller)] : [])];

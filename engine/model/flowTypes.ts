@@ -40,6 +40,14 @@ export interface FlowModel {
   readonly display: readonly Expression[];
 }
 
+/** Whether an approval that runs keeps a field of its record as it is. */
+export const isLocked = ({ locks }: Pick<FlowModel, 'locks'>, field: string): boolean =>
+  locks === 'all' || locks?.has(field) === true;
+
+/** With which code it refuses a change: it may be withdrawn first, or not. */
+export const lockRefusal = ({ withdraw }: Pick<FlowModel, 'withdraw'>): string =>
+  withdraw === 'never' ? 'flowInstance.recordBound' : 'flowInstance.recordLocked';
+
 /** Key of a node's title. */
 export function nodeTitle({ id }: Pick<FlowModel, 'id'>, node: string): string {
   return `${id}.node.${node}`;

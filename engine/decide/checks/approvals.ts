@@ -2,7 +2,7 @@ import { isStart } from '../../effects/flow/flow.ts';
 import type { Frame } from '../../frame/frame.ts';
 import { label } from '../../frame/params.ts';
 import type { WorkingRow } from '../../frame/row.ts';
-import { FLOW_INSTANCE, startedUnder, type FlowModel } from '../../model/flowTypes.ts';
+import { FLOW_INSTANCE, isLocked, lockRefusal, startedUnder, type FlowModel } from '../../model/flowTypes.ts';
 import type { EffectModel } from '../../model/types.ts';
 
 /** What an approval that runs keeps as it is (`locks` of its flow), nobody changes but the approval. */
@@ -59,10 +59,7 @@ function isCertainOn(frame: Frame, { changes, when, loop }: EffectModel, row: Wo
   return frame.rows(changes, frame.names).some(({ id }) => id === row.id);
 }
 
-const isLocked = ({ locks }: FlowModel, field: string): boolean => locks === 'all' || locks?.has(field) === true;
-
 /** What stands in the way, and whether it can be withdrawn first. */
-function refuseLocked(frame: Frame, row: WorkingRow, { title, withdraw }: FlowModel): void {
-  const code = withdraw === 'never' ? 'flowInstance.recordBound' : 'flowInstance.recordLocked';
-  frame.refuse({ code, params: { code: label(row), flow: { word: title, of: '' } } });
+function refuseLocked(frame: Frame, row: WorkingRow, flow: FlowModel): void {
+  frame.refuse({ code: lockRefusal(flow), params: { code: label(row), flow: { word: flow.title, of: '' } } });
 }

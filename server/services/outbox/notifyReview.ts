@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { DEFINITION_PERMISSIONS, rolesWith, type Bundle, type RowKey } from '#engine';
 import { noticeId } from './noticeId.ts';
-import { sendNotice } from './sendNotice.ts';
+import { sendNotice, type NoticeToSend } from './sendNotice.ts';
 
 /** A draft that changes hands between who wrote it and who reviews it. */
 export interface HandedDraft {
@@ -66,10 +66,8 @@ export async function notifyOwner(
   draft: HandedDraft,
   { what, by, now }: { readonly what: keyof typeof CODES; readonly by: string; readonly now: Date },
 ): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = $1`, [draft.owner]);
   const params = { definition: nameOf(draft), reviewer: by };
-  const persons = rows.map(({ id }) => id);
-  await sendNotice(pool, messageOf(draft), { code: CODES[what], params, roles: [], persons, about: aboutOf(draft) }, now);
+  await notify(pool, draft, { message: messageOf(draft), code: CODES[what], params, accounts: [draft.owner] }, now);
 }
 
 const SCHEDULED = { published: 'definitions.draftPublished', refused: 'definitions.publicationRefused' } as const;
@@ -80,11 +78,25 @@ export async function notifyScheduled(
   draft: HandedDraft & { readonly scheduledFor: Date | null },
   { what, by, now }: { readonly what: keyof typeof SCHEDULED; readonly by: string; readonly now: Date },
 ): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = ANY($1)`, [[draft.owner, by]]);
   const params = { definition: nameOf(draft) };
-  const persons = rows.map(({ id }) => id);
   const message = noticeId([messageOf(draft), what, String(draft.scheduledFor?.getTime())]);
-  await sendNotice(pool, message, { code: SCHEDULED[what], params, roles: [], persons, about: aboutOf(draft) }, now);
+  await notify(pool, draft, { message, code: SCHEDULED[what], params, accounts: [draft.owner, by] }, now);
+}
+
+interface NoticeOfDraft extends Pick<NoticeToSend, 'code' | 'params'> {
+  readonly message: string;
+  readonly accounts: readonly string[];
+}
+
+async function notify(
+  pool: Pool,
+  draft: HandedDraft,
+  { message, code, params, accounts }: NoticeOfDraft,
+  now: Date,
+): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = ANY($1)`, [accounts]);
+  const persons = rows.map(({ id }) => id);
+  await sendNotice(pool, message, { code, params, roles: [], persons, about: aboutOf(draft) }, now);
 }
 
 /** By the text of its title, where it has one already. */

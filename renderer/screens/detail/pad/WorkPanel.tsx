@@ -6,6 +6,7 @@ import type { ApplicableAction, ScannedRecord } from '../../../api/scannedRecord
 import { useTranslator } from '../../../i18n/useTranslator.ts';
 import type { Translator } from '../../../i18n/texts.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
+import { fieldsOf } from '../../../pages/consequences/changes.ts';
 import { markPressed } from '../../../parts/NextSteps.tsx';
 import { PadButton } from '../../../parts/pad/PadButton.tsx';
 import { valueText } from '../../../parts/value/valueText.ts';
@@ -99,8 +100,7 @@ export function workStatusBar(
   translator: Translator,
 ): StatusBarContent {
   const { t } = translator;
-  const states = view.sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
-  const state = states.find(({ name }) => name === view.lives[0]?.field);
+  const state = fieldsOf(view).get(view.lives[0]?.field ?? '');
   const sentence = state
     ? t('ui.station.state', { code: found.code, state: valueText(state, found.values[state.name], translator) })
     : found.code;
